@@ -67,7 +67,7 @@ const company: fc.Arbitrary<CompanyIdentity> = fc
   .map((fields) => aCompany(fields));
 
 describe('local engine', () => {
-  it('is deterministic, stays in range and quotes only what stands in the item', async () => {
+  it('is deterministic, stays in range and quotes only the item', async () => {
     await fc.assert(
       fc.asyncProperty(company, fc.array(item, { maxLength: 3 }), async (identity, items) => {
         const evaluations = await engine.evaluate(identity, items);
@@ -94,7 +94,7 @@ describe('local engine', () => {
     );
   });
 
-  it('analyses any site without throwing, twice the same', async () => {
+  it('analyses any site deterministically without throwing', async () => {
     await fc.assert(
       fc.asyncProperty(text, text, text, fc.option(text), async (title, publisherName, body, description) => {
         const reading = aReading({
@@ -126,7 +126,7 @@ describe('local engine', () => {
     );
   });
 
-  it('keeps order and length over many items', async () => {
+  it('returns an evaluation of every item, in order', async () => {
     const items = Array.from({ length: 57 }, (_, at) =>
       anItem({ id: `cnt_${String(at).padStart(20, '0')}`, title: `Quillpay item ${at}` }),
     );
@@ -137,7 +137,7 @@ describe('local engine', () => {
     );
   });
 
-  it('takes a company without name and domain', async () => {
+  it('accepts a company without a name and a domain', async () => {
     const [evaluation] = await engine.evaluate(aCompany({ name: '', domain: '', keywords: [''] }), [
       anItem({ content: 'Some text.' }),
     ]);
@@ -159,7 +159,7 @@ describe('local engine', () => {
     ['copyright signs', '© 2026 '],
     ['brackets', '[+'],
     ['Japanese', 'クイルペイは新しい決済端末を発表した。'],
-  ])('is bounded on 100 KB of %s', async (_case, unit) => {
+  ])('finishes in bounded time on 100 KB of %s', async (_case, unit) => {
     const bulk = unit.repeat(Math.ceil(100_000 / unit.length));
     const before = process.cpuUsage();
     await engine.evaluate(aCompany(), [

@@ -77,7 +77,7 @@ describe('analyseCompany', () => {
     expect(analysis.industry).toBe(limits.defaultIndustry);
   });
 
-  it('takes the first sentence about the company when the page has no description', () => {
+  it('uses the first sentence about the company when the page has no description', () => {
     const text =
       'Menu\nSign up for our newsletter to read more.\nVelmora rents electric cargo bikes to bakeries and florists in twelve cities. Prices start low.';
     const analysis = analyse({

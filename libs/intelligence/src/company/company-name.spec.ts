@@ -18,7 +18,7 @@ const site = (domain: string, publisherName: string, title: string, text = '', o
   );
 
 describe('companyName', () => {
-  it('fits a domain in its own script', () => {
+  it('reads a name that matches an internationalised domain', () => {
     const domain = 'xn--bckerei-ostertag-vnb.example';
     expect(site(domain, 'Handwerk', 'Bäckerei Ostertag | Brot aus Ulm', 'Bäckerei Ostertag backt.')).toBe(
       'Bäckerei Ostertag',
@@ -84,10 +84,10 @@ describe('companyName', () => {
       'orderly',
     ],
     ['furniture words as a name', 'fast-next.example', 'Fast Next', 'Fast Next | Parcels', '', [], 'Fast Next'],
-    ['nothing said', 'tiny-forge.example', '', '', '', [], 'Tiny Forge'],
+    ['a site without text', 'tiny-forge.example', '', '', '', [], 'Tiny Forge'],
     ['name with "Group"', 'vantahold.example', 'Vantahold Group plc', 'Vantahold Group', '', [], 'Vantahold Group'],
     [
-      'not Latin',
+      'another script',
       'kuramochi.example',
       '倉持電機',
       '倉持電機 | 産業用モーター',
@@ -95,7 +95,7 @@ describe('companyName', () => {
       [],
       '倉持電機',
     ],
-  ])('%s', (_case, domain, publisher, title, text, others, expected) => {
+  ])('reads the name: %s', (_case, domain, publisher, title, text, others, expected) => {
     expect(site(domain, publisher, title, text, others)).toBe(expected);
   });
 
@@ -112,7 +112,7 @@ describe('companyName', () => {
     expect(companyName(aReading({ ...reading, description: null, pages }))).toBe('Haulwick Rentals');
   });
 
-  it('takes the name beside a legal form rather than a heading that is the domain', () => {
+  it('prefers the name with a legal form to a heading that equals the domain', () => {
     const title = 'Home page - Pastificio Rovani S.p.A.';
     const page = aPage({ url: 'https://pasta.example/', title, headings: ['Pasta'], text: 'Pasta dal 1900.' });
     const reading = { domain: 'pasta.example', publisherName: 'Pastificio Rovani S.p.A.', title };
@@ -125,7 +125,7 @@ describe('companyName', () => {
     ['주식회사 호시노', '호시노'],
     ['Çınar Mobilya A.Ş.', 'Çınar Mobilya'],
     ['Quillfern 🍵', 'Quillfern'],
-  ])('%s is %s', (publisher, name) => {
+  ])('reads %s as %s', (publisher, name) => {
     expect(site('x1.example', publisher, `${publisher} | Home`)).toBe(name);
   });
 });

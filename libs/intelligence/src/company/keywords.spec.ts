@@ -47,7 +47,7 @@ describe('keywords', () => {
     for (const keyword of refused) expect(found).not.toContain(keyword);
   });
 
-  it('are not names of others, even in a headline', () => {
+  it('do not include names of others, even from a headline', () => {
     const text =
       'Berta Olwin\nNorwick Oven Timers\nAn oven timer for bakeries. Oven timers that talk. We replace Norwick timers.';
     expect(keywordsOf(text).join(' ')).not.toMatch(/berta|olwin|norwick/i);
@@ -94,13 +94,13 @@ describe('keywords', () => {
     ],
     ['ja', '人事労務ソフトで給与計算を効率化します。', ['人事労務ソフト', '給与計算'], /します/],
     ['zh', '提供跨境仓储和国际物流的公司', ['国际物流'], /提供/],
-  ])('are cut by the rules of the language: %s, %s', (language, text, wanted, refused) => {
+  ])('follow the rules of the language: %s, %s', (language, text, wanted, refused) => {
     const found = keywordsOf(text, language);
     for (const keyword of wanted) expect(found).toContain(keyword);
     expect(found.join(' ')).not.toMatch(refused);
   });
 
-  it('put the terms of the own market first, not those of customers', () => {
+  it("rank terms of the company's market before those of its customers", () => {
     const text = 'Uptime monitoring for every real estate portal. Real estate needs uptime monitoring.';
     const about = { language: 'en', industry: 'Website & uptime monitoring software' };
     expect(extractKeywords([{ text, weight: 1 }], 'Velmora', about, 1)).toEqual(['uptime monitoring']);
@@ -109,7 +109,7 @@ describe('keywords', () => {
     ]);
   });
 
-  it('of a text do not overlap, and none is its name', () => {
+  it('neither overlap nor contain the name of the company', () => {
     const words =
       'oven timer card reader bakery Velmora payments the of sells SOC 2 ISO 27001 cloud-based Berta tracking'.split(
         ' ',

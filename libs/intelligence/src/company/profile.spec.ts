@@ -21,7 +21,7 @@ describe.each(sites)('the profile of $name', ({ analysis, descriptions, industri
     expect(industries).toContain(analysis.industry);
   });
 
-  it('names its rivals and no one else', () => {
+  it('names its rivals and no other companies', () => {
     const keys = (names: readonly string[]) => names.map(nameKey).sort();
     expect(keys(analysis.candidates.map(({ name }) => name))).toEqual(keys(rivals));
   });
@@ -34,10 +34,10 @@ describe('the texts of a site', () => {
       .join('\n');
 
   it.each([
-    ['what a customer is', 'Krumm Bakery is a family bakery with rye bread and rolls.'],
-    ['who uses the product', 'The bakers at Krumm use Velmora for rye bread and rolls.'],
-    ['how many use the product', 'See why 4,000 bakeries sleep better.'],
-    ['how many trust it', 'Trusted by more than 900 makers of rye bread.'],
+    ['a description of a customer', 'Krumm Bakery is a family bakery with rye bread and rolls.'],
+    ['a sentence about users of the product', 'The bakers at Krumm use Velmora for rye bread and rolls.'],
+    ['a number of users', 'See why 4,000 bakeries sleep better.'],
+    ['a claim of trust', 'Trusted by more than 900 makers of rye bread.'],
     ['a sentence with the name of a customer', 'Since spring Krumm Bakery has weighed its rye bread.'],
   ])('leave out %s', (_, sentence) => {
     const links = [{ url: 'https://quillpay.example/customers/krumm', text: 'Krumm Bakery' }];
@@ -45,12 +45,15 @@ describe('the texts of a site', () => {
     expect(textOf('', 'Velmora makes scales for 40 kinds of dough.', links)).toContain('scales');
   });
 
-  it.each(['why 9 a ', 'trusted by a a a 9', 'choisi par ', '9,9,9,'])('end soon for %j without end', (words) => {
-    for (const chars of [1_000, 10_000, 100_000]) {
-      const started = performance.now();
-      const endless = words.repeat(chars / words.length);
-      textOf(endless, endless, [{ url: 'https://quillpay.example/customers/krumm', text: 'Krumm Bakery' }]);
-      expect(performance.now() - started).toBeLessThan(2_000);
-    }
-  });
+  it.each(['why 9 a ', 'trusted by a a a 9', 'choisi par ', '9,9,9,'])(
+    'are read quickly when they repeat %j',
+    (words) => {
+      for (const chars of [1_000, 10_000, 100_000]) {
+        const started = performance.now();
+        const endless = words.repeat(chars / words.length);
+        textOf(endless, endless, [{ url: 'https://quillpay.example/customers/krumm', text: 'Krumm Bakery' }]);
+        expect(performance.now() - started).toBeLessThan(2_000);
+      }
+    },
+  );
 });

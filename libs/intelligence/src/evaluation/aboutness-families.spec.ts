@@ -160,12 +160,12 @@ const own: readonly (readonly [string, Name, string, string])[] = [
   ],
 ];
 
-describe('aboutness, by families of cases', () => {
-  it.each(others)('[%s] %s is another here: %s', async (_, name, title, content) => {
+describe('aboutness', () => {
+  it.each(others)('[%s] does not accept %s in: %s', async (_, name, title, content) => {
     expect(await verdict(name, title, content)).not.toBe('accepted');
   });
 
-  it.each(own)('[%s] it is %s: %s', async (_, name, title, content) => {
+  it.each(own)('[%s] accepts %s in: %s', async (_, name, title, content) => {
     expect(await verdict(name, title, content)).toBe('accepted');
   });
 

@@ -34,7 +34,7 @@ const calder = {
   keywords: ['route planning', 'freight', 'dispatch', 'fleet tracking'],
 };
 
-describe('aboutness', () => {
+describe('an item', () => {
   describe('is about the company', () => {
     it.each([
       ['plain news', {}, { title: 'Quillpay hires a finance chief', content: 'The start-up named Ana Brandt as CFO.' }],
@@ -71,11 +71,7 @@ describe('aboutness', () => {
         { name: 'Nestrél' },
         { title: 'Nestrel to cut 1,600 jobs', content: 'The food maker Nestrel will close two sites.' },
       ],
-      [
-        'a reference of HTML',
-        { name: 'B&T' },
-        { title: 'B&amp;T raises prices', content: 'The carrier B&amp;T said so.' },
-      ],
+      ['an HTML entity', { name: 'B&T' }, { title: 'B&amp;T raises prices', content: 'The carrier B&amp;T said so.' }],
       [
         'Korean',
         { name: '한빛페' },
@@ -144,7 +140,7 @@ describe('aboutness', () => {
             'A county court jury found on Friday that Quillpay infringed two card reader patents. The defendant will appeal.',
         },
       ],
-    ])('%s', async (_case, company, item) => {
+    ])('with %s', async (_case, company, item) => {
       expect((await judge(company, item)).relevant).toBe(true);
     });
   });
@@ -247,14 +243,14 @@ describe('aboutness', () => {
           content: 'The town council approved the library.',
         },
       ],
-    ])('%s', async (_case, company, item) => {
+    ])('with %s', async (_case, company, item) => {
       const evaluation = await judge(company, item);
       expect(evaluation).toMatchObject({ relevant: false, relevanceScore: 0, importance: 0 });
       expect(evaluation.reason).not.toBe('');
     });
   });
 
-  it('gives a passing word in a long round-up little relevance', async () => {
+  it('has a low relevance when a long round-up mentions the company in passing', async () => {
     const filler =
       'Harbour Till opened a shop in Bremen and Brisk Pay hired a new chief for its northern region. '.repeat(12);
     const passing = await judge(
@@ -273,7 +269,7 @@ describe('aboutness', () => {
     expect(central.relevanceScore).toBeGreaterThanOrEqual(8);
   });
 
-  it('says what matched where', async () => {
+  it('has a reason and keywords that show what matched', async () => {
     const { reason, matchedKeywords } = await judge(
       {},
       { title: 'Quillpay cuts fees', content: 'The price of a card reader falls, too.' },
@@ -283,7 +279,7 @@ describe('aboutness', () => {
   });
 });
 
-describe('how names stand in headlines', () => {
+describe('a name in a headline', () => {
   const named = async (name: string, title: string) => {
     const [evaluation] = await createLocalEngine().evaluate(aCompany({ name, domain: '', keywords: [] }), [
       anItem({ title }),
@@ -293,11 +289,11 @@ describe('how names stand in headlines', () => {
 
   it.each([
     ['glued to the section of the paper', 'Quillpay', 'CompaniesQuillpay lifts its forecast for the year'],
-    ['glued to two words of it', 'Quillpay', 'Industry NewsQuillpay wins a contract in Leeds'],
-    ['beside another, with a slash', 'Statoil', 'Rockets hit a BP/Statoil gas plant'],
-    ['as half of a deal', 'Harrow', 'Investors doubt the Harrow-Tallyforge deal'],
-    ['with a deed behind a hyphen', 'GSK', 'GSK-linked investigator freed early'],
-    ['with a small first letter', 'EasyJet', 'Shares in easyJet fall to a three-year low'],
+    ['glued to a section of two words', 'Quillpay', 'Industry NewsQuillpay wins a contract in Leeds'],
+    ['after another name and a slash', 'Statoil', 'Rockets hit a BP/Statoil gas plant'],
+    ['in a deal with a hyphen', 'Harrow', 'Investors doubt the Harrow-Tallyforge deal'],
+    ['before a hyphen and a participle', 'GSK', 'GSK-linked investigator freed early'],
+    ['with a lower-case first letter', 'EasyJet', 'Shares in easyJet fall to a three-year low'],
   ])('is found %s', async (_case, name, title) => {
     expect(await named(name, title)).toBe(true);
   });

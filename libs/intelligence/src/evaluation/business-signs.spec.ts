@@ -6,7 +6,7 @@ const signs = (text: string, name: string) => {
   return businessSigns(text, { start, end: start + name.length, proper: true, isInflected: false });
 };
 
-describe('a name that does what companies do', () => {
+describe('businessSigns', () => {
   it.each([
     ['Ridge to cut 400 jobs', 'Ridge'],
     ['UPDATE 2-Ridge raises forecast', 'Ridge'],
@@ -15,28 +15,30 @@ describe('a name that does what companies do', () => {
     ['Ridge Holdings names a new chief', 'Ridge'],
     ['Markets: Ridge reports record profit', 'Ridge'],
     ['Tarn sinks as Ridge slashes prices', 'Ridge'],
-  ])('%s', (text, name) => expect(signs(text, name).deed).toBe(true));
+  ])('finds a company action in: %s', (text, name) => expect(signs(text, name).deed).toBe(true));
 
   it.each([
     ['A walk along the Ridge in May', 'Ridge'],
     ['Three hikers were found on Blue Ridge', 'Ridge'],
     ['Ridge Trail Opens After Repairs', 'Ridge'],
     ['The farmers who live near the town of Ridge report floods', 'Ridge'],
-  ])('not: %s', (text, name) => expect(signs(text, name).deed).toBe(false));
+  ])('finds no company action in: %s', (text, name) => expect(signs(text, name).deed).toBe(false));
 });
 
-describe('what stands around the name', () => {
+describe('businessSigns around a name', () => {
   it.each([
     ['Ridge Group plc said so', true],
     ['Ridge, Inc. said so', true],
     ['Ridge Grove said so', false],
     ['Ridge Inclusion said so', false],
-  ])('is how companies are called: %s %s', (text, corporate) => expect(signs(text, 'Ridge').corporate).toBe(corporate));
+  ])('recognises a corporate form in "%s": %s', (text, corporate) =>
+    expect(signs(text, 'Ridge').corporate).toBe(corporate),
+  );
 
   it.each([
     ['Tarn pays $40m for Ridge', true],
     ['Ridge (NYSE: RDG) was quiet', true],
     ['Sales at Ridge fell 4 %', true],
     ['Ridge was quiet in 2024', false],
-  ])('has figures: %s %s', (text, figures) => expect(signs(text, 'Ridge').figures).toBe(figures));
+  ])('recognises figures in "%s": %s', (text, figures) => expect(signs(text, 'Ridge').figures).toBe(figures));
 });

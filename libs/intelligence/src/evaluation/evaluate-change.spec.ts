@@ -31,18 +31,18 @@ describe('a change on a company’s site', () => {
     [one('copy-edit'), 2],
     [one('legal', { minor: true }), 2],
     [one('typo', { minor: true }), 1],
-  ])('counts by kind and size', async (change, importance) => {
+  ])('has an importance that depends on its kind and size', async (change, importance) => {
     expect(await judged(change)).toMatchObject({ importance, relevant: true });
   });
 
-  it('counts more when much changed at once, never the most', async () => {
+  it('is more important when much changed at once, but never of the highest importance', async () => {
     expect(await judged(one('price', { percent: 30 }), one('plan-added'), one('headline'))).toMatchObject({
       importance: 9,
     });
     expect(await judged(one('roles'), one('roles'), one('roles'), one('roles'))).toMatchObject({ importance: 4 });
   });
 
-  it('is news of the company in its own words, neither good nor bad', async () => {
+  it('is neutral news about the company in its own words', async () => {
     expect(await judged(one('price', { percent: 25 }), one('roles'))).toMatchObject({
       ...{ event: 'pricing', sentiment: 'neutral', tags: ['Pricing', 'Hiring'], quote: 'Scale, $249 per month' },
       ...{ relevanceScore: 10, reason: 'Price changes of 20% or more rate 8.' },
@@ -50,7 +50,7 @@ describe('a change on a company’s site', () => {
     });
   });
 
-  it('has no summary: its headline says it all, and no publisher wrote it', async () => {
+  it('has no summary, because its headline says everything', async () => {
     const evaluation = await judged(one('price', { percent: 25 }));
     expect(evaluation?.summary).toBe('');
     expect(evaluation).not.toHaveProperty('summaryBasis');
@@ -60,7 +60,7 @@ describe('a change on a company’s site', () => {
     [[one('price', { percent: -1 })], 'Price changes below 3% rate 5.'],
     [[one('roles')], 'Changes of open roles rate 4.'],
     [[one('headline'), one('plan-added'), one('legal')], 'New headlines rate 6; several at once rate one more.'],
-  ])('says what such changes rate', async (changes, reason) => {
+  ])('gives the usual rating of such changes as its reason', async (changes, reason) => {
     expect(await judged(...changes)).toMatchObject({ reason });
   });
 });

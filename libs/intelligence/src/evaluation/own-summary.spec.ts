@@ -21,7 +21,7 @@ describe('the summary of a post', () => {
       'We are excited to announce that shared tills have entered their beta.',
     ],
     [
-      'without signs of Markdown',
+      'without Markdown syntax',
       'Shared tills beta',
       'We are excited to announce that shared tills have entered their beta\\!',
       'We are excited to announce that shared tills have entered their beta!',
@@ -48,7 +48,7 @@ describe('the summary of a post', () => {
     expect(await summary({ title, content })).toBe(expected);
   });
 
-  it('is the description of the publisher when that says what the text is about', async () => {
+  it('is the description of the publisher when it says what the text is about', async () => {
     const title = 'A clearer way to vote';
     const description = 'We redesigned the screen of the reader so that tips are obvious at a glance.';
     const content = 'Most people who tip do it in a hurry. Quillpay has readers in many shops.';
@@ -56,28 +56,36 @@ describe('the summary of a post', () => {
   });
 
   it.each([
-    ['a truth about everybody', 'Receipts for restaurants', 'Most restaurants treat receipts as an afterthought.'],
-    ['what it is not', 'Receipts for restaurants', 'Receipts for restaurants is not just about paper.'],
+    ['a general truth', 'Receipts for restaurants', 'Most restaurants treat receipts as an afterthought.'],
+    [
+      'a sentence about what it is not',
+      'Receipts for restaurants',
+      'Receipts for restaurants is not just about paper.',
+    ],
     [
       'an earlier version',
       'Quillpay 0.8 release',
       'In the 0.7 release, we added models to Quillpay, and shops used them at once.',
     ],
-    ['what the company is', 'Quillpay for Work Beta', 'Quillpay is a great way to run a till with a hundred products.'],
     [
-      'the customer alone',
+      'a description of the company',
+      'Quillpay for Work Beta',
+      'Quillpay is a great way to run a till with a hundred products.',
+    ],
+    [
+      'a sentence about the customer alone',
       'Northwind Freight uses Quillpay to send receipts',
       'At Northwind Freight, a part of the Northwind group, teams work on lorries, ships and trains.',
     ],
     [
-      'who was met for it',
+      'a note on the interview',
       'How Ledgerly built a till with Quillpay',
       'We sat down with the team of Ledgerly to learn why they chose Quillpay.',
     ],
     ['a story', 'Neue Kassen', 'Vor ein paar Monaten haben wir bei Quillpay über neue Kassen gesprochen.'],
-    ['what the text will explain', 'Neue Kassen', 'In diesem Beitrag zeigen wir bei Quillpay neue Kassen.'],
+    ['an outline of the text', 'Neue Kassen', 'In diesem Beitrag zeigen wir bei Quillpay neue Kassen.'],
     [
-      'praise under a headline that tells',
+      'praise under an informative headline',
       'Quillpay completes its audit',
       'With many receipts, Quillpay is the heart of audit and trade.',
     ],
@@ -85,7 +93,7 @@ describe('the summary of a post', () => {
     expect(await summary({ title, content })).toBe(title);
   });
 
-  it('knows a name with either apostrophe, also where it opens the sentence', async () => {
+  it('recognises a name with either apostrophe, even at the start of the sentence', async () => {
     const company = aCompany({ name: "Let's Pay", domain: 'letspay.example' });
     const content = 'Let’s Pay launched a card reader on Monday.';
     const { summary: said } = await judged(
@@ -95,16 +103,16 @@ describe('the summary of a post', () => {
     expect(said).toBe(content);
   });
 
-  it('knows a name that is written as the address of the site', async () => {
+  it('recognises a name that is written as the address of the site', async () => {
     const content = 'Quillpay.example was closed to all shops on Monday because a disk was full.';
     expect(await summary({ title: 'Post-mortem of the closed till', content })).toBe(content);
   });
 });
 
-describe('news of an agency', () => {
+describe('agency news', () => {
   const press = { url: 'https://news.example/1', sourceName: 'The Daily', origin: 'news-feed' } as const;
 
-  it('is summarised without its marks', async () => {
+  it('is summarised without agency marks', async () => {
     const title = 'UPDATE 1-Quillpay cuts fees (Reuters)';
     const content = 'Reuters - Quillpay Inc. QUI.L cut its fees by 2% on Monday.';
     const { summary: said, line } = await judged({ ...press, title, content });
@@ -113,7 +121,7 @@ describe('news of an agency', () => {
     expect((await judged({ ...press, title, content: '' })).line).toBe('Quillpay cuts fees');
   });
 
-  it('is not summarised by a sentence that was cut', async () => {
+  it('is not summarised by a truncated sentence', async () => {
     const title = 'Quillpay and Ledgerly integrate';
     expect((await judged({ ...press, title, content: 'Quillpay Inc. and Ledgerly Inc.' })).summary).toBe(title);
     const cut = 'Quillpay had been tipped to sell the business and raise $1.…';

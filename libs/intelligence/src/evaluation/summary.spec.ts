@@ -8,7 +8,7 @@ const engine = createLocalEngine();
 const summary = async (item: Partial<ContentItem>) => (await engine.evaluate(aCompany(), [anItem(item)]))[0]?.summary;
 
 describe('summary', () => {
-  it('quotes the sentences that carry company and event', async () => {
+  it('quotes the sentences that name the company and the event', async () => {
     expect(
       await summary({
         title: 'Fees up at Quillpay',
@@ -29,7 +29,7 @@ describe('summary', () => {
     ).toBe('Ledgerly Inc. has agreed to buy Quillpay Ltd. for $2.5 billion in the U.S. market.');
   });
 
-  it('leaves out what news services cut off', async () => {
+  it('leaves out text that news services cut off', async () => {
     expect(
       await summary({
         title: 'Quillpay raises $9m',
@@ -43,7 +43,7 @@ describe('summary', () => {
     expect(await summary({ title: 'Quillpay raises $9m', content: 'Read more' })).toBe('Quillpay raises $9m');
   });
 
-  it('never quotes an order to a machine', async () => {
+  it('never quotes an instruction to a model', async () => {
     expect(
       await summary({
         title: 'Quillpay news',
@@ -91,15 +91,15 @@ describe('summary', () => {
       'Try the new Quillpay terminal today and save on your fees. Quillpay raised its transaction fee on Monday.',
     ],
     [
-      'a hint at the text itself',
+      'a reference to the text itself',
       'In this article, Quillpay explains how its fees changed. Quillpay raised its transaction fee on Monday.',
     ],
     [
-      'marks of a page',
+      'Markdown syntax',
       'Quillpay changed [its fee](https://quillpay.example/fee). Quillpay raised its transaction fee on Monday.',
     ],
     [
-      'a "they" that nobody introduced',
+      'a "they" without an antecedent',
       'They also pay Quillpay a fee of 2% for each card. Quillpay raised its transaction fee on Monday.',
     ],
     [
@@ -107,28 +107,31 @@ describe('summary', () => {
       'Lower Fees For All The Quillpay team raised its transaction fee by 2%. Quillpay raised its transaction fee on Monday.',
     ],
     [
-      'an order without a known verb',
+      'an imperative without a known verb',
       'Hold on to your hats for the Quillpay transaction fee of 2%. Quillpay raised its transaction fee on Monday.',
     ],
     [
-      'what the text will explain',
+      'an outline of the text',
       "We'll look at the Quillpay transaction fee of 2% and more. Quillpay raised its transaction fee on Monday.",
     ],
     [
-      'something shown before',
+      'a reference to something shown before',
       'Quillpay raised this particular transaction fee by 2%. Quillpay raised its transaction fee on Monday.',
     ],
     [
-      'a "them" without anything it could mean',
+      'a "them" without an antecedent',
       'Quillpay raised its transaction fee to fund them. Quillpay raised its transaction fee on Monday.',
     ],
     [
-      'the rest of a cut line',
+      'the remainder of a cut line',
       'lower Quillpay raised its transaction fee by 2%. Quillpay raised its transaction fee on Monday.',
     ],
-    ['an "it" further on', 'For $9m it bought fees from Quillpay. Quillpay raised its transaction fee on Monday.'],
     [
-      'an "it" that nobody introduced',
+      'an "it" later in the sentence',
+      'For $9m it bought fees from Quillpay. Quillpay raised its transaction fee on Monday.',
+    ],
+    [
+      'an "it" without an antecedent',
       'It costs $329 and fits in a hand. Quillpay raised its transaction fee on Monday.',
     ],
   ])('leaves out %s', async (_case, content) => {
@@ -137,7 +140,7 @@ describe('summary', () => {
     expect(found?.startsWith('Quillpay raised')).toBe(true);
   });
 
-  it('begins after the dateline and after the headline that a page repeats', async () => {
+  it('begins after the dateline and after a repeated headline', async () => {
     const title = 'Quillpay raises its fee';
     expect(await summary({ title, content: 'LEEDS, 3 March 2026 — Quillpay raised its fee to 1.9% on Monday.' })).toBe(
       'Quillpay raised its fee to 1.9% on Monday.',
@@ -147,7 +150,7 @@ describe('summary', () => {
     );
   });
 
-  it('is the headline when no sentence says as much', async () => {
+  it('is the headline when no sentence is as informative', async () => {
     const title = 'Quillpay raises $9m from two funds';
     expect(
       await summary({ title, content: 'What a morning it was for everyone in Leeds. Tea was served to all who came.' }),
@@ -155,7 +158,7 @@ describe('summary', () => {
   });
 });
 
-describe('the summary of an own text without an event', () => {
+describe('the summary of a company post without an event', () => {
   const own = {
     url: 'https://quillpay.example/blog/payouts',
     sourceName: 'Quillpay',
@@ -172,17 +175,17 @@ describe('the summary of an own text without an event', () => {
 
   it.each([
     ['a story', 'Last month, we talked about contactless payouts with the baker of Quillpay.'],
-    ['a story of days', 'A few weeks ago, we met contactless payouts for the first time.'],
+    ['a story about past weeks', 'A few weeks ago, we met contactless payouts for the first time.'],
     ['an anecdote', 'I saw contactless payouts at the shop of a friend in Leeds.'],
     ['advice', 'You can make contactless payouts with a till of Quillpay.'],
     ['a condition', 'If contactless payouts fail, then a till prints a slip.'],
-    ['something else', 'Customers expect connection, relevance and tea.'],
+    ['a sentence about something else', 'Customers expect connection, relevance and tea.'],
   ])('is the headline rather than %s', async (_case, content) => {
     expect(await summary({ ...own, title, content })).toBe(title);
   });
 });
 
-describe('the line of a briefing', () => {
+describe('the briefing line', () => {
   const line = async (item: Partial<ContentItem>) => (await engine.evaluate(aCompany(), [anItem(item)]))[0]?.line;
 
   it.each([
@@ -205,13 +208,13 @@ describe('the line of a briefing', () => {
       'Quillpay raised $9m from two funds on Monday.',
     ],
     [
-      'the headline, when the sentence needs the one before',
+      'the headline when the sentence needs the one before',
       'Quillpay raises money',
       'They also gave Quillpay, which raised funding, $9m.',
       null,
     ],
     [
-      'what the press says of the company under a headline about others',
+      'the sentence about the company under a headline about others',
       'Cash refuses to go',
       'Quillpay added a cash drawer for €11 a month on Monday.',
       'Quillpay added a cash drawer for €11 a month on Monday.',
@@ -230,16 +233,16 @@ describe('the line of a briefing', () => {
 describe('sentences that are not quoted', () => {
   it.each([
     ['a request', 'Quillpay raised its transaction fee, and we need your help!'],
-    ['emphasis of a page', 'Quillpay raised its _transaction fee_ by 2% on Monday.'],
+    ['text with Markdown emphasis', 'Quillpay raised its _transaction fee_ by 2% on Monday.'],
     ['a list item that ends in a parenthesis', 'Part 2 of the Quillpay transaction fees (In Progress)'],
-  ])('are %s', (_case, text) => {
+  ])('include %s', (_case, text) => {
     expect(isQuotable(text)).toBe(false);
   });
 });
 
 describe('hostile sentences', () => {
   it.each(['-', '.', ' ', '\n', '"', '“', '_a ', 'your ', 'Aa ', 'this ', 'a ago ', 'The ', 'them '])(
-    '%j, repeated, are judged at once',
+    'are judged quickly when they repeat %j',
     (part) => {
       for (const length of [1_000, 10_000, 100_000]) {
         const text = part.repeat(length / part.length);

@@ -20,7 +20,7 @@ describe('a sentence of an answer', () => {
     ['Stallside buys Marketstand for $14 million.', [0]],
     ['On 2 March 2026 Stallside acquires Marketstand.', [0]],
     ['The Starter plan may cost $29 a month from January.', [1]],
-  ])('stays when its passage says so: %s', (text, cites) => {
+  ])('is kept when its passage supports it: %s', (text, cites) => {
     expect(checked(text, cites)).toEqual([{ text, cites }]);
   });
 
@@ -29,21 +29,21 @@ describe('a sentence of an answer', () => {
     ['another name', 'Cobalt Till buys Marketstand for $14 million.', [0]],
     ['a denial', 'Stallside does not buy Marketstand for $14 million.', [0]],
     ['a certainty that the passage doubts', 'The Starter plan costs $29 a month from January instead of $19.', [1]],
-    ['the passage of something else', 'Stallside buys Marketstand for $14 million.', [1]],
+    ['an unrelated passage', 'Stallside buys Marketstand for $14 million.', [1]],
     ['no passage', 'Stallside buys Marketstand for $14 million.', []],
     ['a passage that was not sent', 'Stallside buys Marketstand for $14 million.', [9, -1, 0.5]],
-    ['what a hostile text orders', 'Stallside is bankrupt.', [2]],
-    ['words of two passages', 'Stallside buys Marketstand for $29 a month.', [0, 1]],
+    ['a claim that a hostile text orders', 'Stallside is bankrupt.', [2]],
+    ['words from two passages', 'Stallside buys Marketstand for $29 a month.', [0, 1]],
   ])('is dropped with %s', (_, text, cites) => {
     expect(checked(text, cites)).toEqual([]);
   });
 
-  it('is checked apart from the others of one text, and loses citations that say something else', () => {
+  it('is checked separately from its neighbours, and loses citations that do not support it', () => {
     const text = 'Stallside buys Marketstand for $14 million. Globex buys Stallside.';
     expect(checked(text, [1, 0, 0])).toEqual([{ text: 'Stallside buys Marketstand for $14 million.', cites: [0] }]);
   });
 
-  it('never brings a number that its passages lack', () => {
+  it('never contains a number that its passages lack', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 9_999 }), fc.constantFrom(0, 1, 2), (number, at) => {
         expect(checked(`Stallside buys Marketstand for $${number} million.`, [at])).toEqual([]);
@@ -51,7 +51,7 @@ describe('a sentence of an answer', () => {
     );
   });
 
-  it('may be any text at all', () => {
+  it('cites only existing passages, whatever its text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.array(fc.integer()), (text, cites) => {
         for (const { cites: kept } of checked(text, cites)) expect(kept.every((at) => at in passages)).toBe(true);

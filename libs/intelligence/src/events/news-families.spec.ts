@@ -90,7 +90,7 @@ const families: readonly { event: string; importance: number; headlines: string[
 ];
 
 describe.each(families)('$event in the news', ({ event, importance, headlines }) => {
-  it.each(headlines)(`%s: of importance ${importance} and more`, async (title) => {
+  it.each(headlines)(`is recognised with importance ${importance} or more: %s`, async (title) => {
     const judged = await news(title);
     expect(judged.event).toBe(event);
     expect(['announcement', 'incident-report']).toContain(judged.genre);
@@ -103,7 +103,7 @@ describe('words that only sound like an event', () => {
     ['Quillpay batteries take over in the evening when shops close', 'acquisition'],
     ['Shopkeepers complain about Quillpay’s helpline and its discounts', 'pricing'],
     ['Bakers’ union hires Quillpay’s former head of sales', 'customer'],
-  ])('%s: not %s', async (title, event) => {
+  ])('are not that event: %s, %s', async (title, event) => {
     expect((await news(title)).event).not.toBe(event);
   });
 });
@@ -114,7 +114,7 @@ describe('a rumour', () => {
     ['Quillpay cuts fees in May for small shops', undefined],
     ['Quillpay scraps portal fee: small shops may now use it free of charge', undefined],
     ['Quillpay launches new reader on 4 May 2026', undefined],
-  ])('%s: %s', async (title, rumour) => {
+  ])('is recognised in "%s": %s', async (title, rumour) => {
     expect((await news(title)).rumour).toBe(rumour);
   });
 });

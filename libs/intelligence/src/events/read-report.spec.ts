@@ -11,25 +11,25 @@ const news = async (title: string, content = '', item: Partial<ContentItem> = {}
 };
 
 describe('a headline with two clauses', () => {
-  it('gives the company what its own clause reports, also when the other clause reports the same', async () => {
+  it("has the event of the company's own clause, even when the other clause reports the same", async () => {
     const both = await news('Quillpay closes its funding round as Tallyforge raises funding');
     expect(both).toMatchObject({ event: 'funding', tags: ['Funding'] });
     const others = await news('Quillpay talks to shops as Tallyforge raises funding');
     expect(others.event).toBeNull();
   });
 
-  it('gives the company what a clause without a subject of its own reports', async () => {
+  it('has the event of a clause without a subject of its own', async () => {
     expect((await news('Quillpay apologises after data breach')).event).toBe('security-incident');
     expect((await news('Quillpay talks to shops after Tallyforge data breach')).event).toBeNull();
   });
 });
 
-describe('what others do after an event', () => {
+describe('a headline that begins with a past event', () => {
   it.each([
     'After the outage, shops ask Quillpay for a second line',
     'Two weeks after the data breach, bakers leave Quillpay',
     'Following Quillpay’s layoffs, neighbours drink coffee',
-  ])('is not that event: %s', async (title) => {
+  ])('does not have that event when others act: %s', async (title) => {
     expect((await news(title)).event).toBeNull();
   });
 
@@ -38,17 +38,17 @@ describe('what others do after an event', () => {
     ['After a data breach, the company Quillpay apologises', 'security-incident'],
     ['After three hours, shops see the end of an outage at Quillpay', 'outage'],
     ['After the outage, a court fines Quillpay £90,000', 'legal'],
-  ])('is news of the company when it acts, or of what is done to it: %s', async (title, event) => {
+  ])('has an event when the company acts or is acted on: %s', async (title, event) => {
     expect((await news(title)).event).toBe(event);
   });
 });
 
-it('does not take what a sentence without the company reports for its event', async () => {
+it('does not take an event from a sentence without the company', async () => {
   const told = 'Tallyforge raised funding of $9m on Monday. Shops in Leeds drank tea.';
   expect(await news('A week at Quillpay', told)).toMatchObject({ event: null });
 });
 
-it('counts two weak words as one, less surely than a firm one', async () => {
+it('treats two weak words as an event, with less certainty than a firm word', async () => {
   const weak = await news('Quillpay changes fee and plan');
   const firm = await news('Quillpay pricing change');
   expect([weak.event, firm.event]).toEqual(['pricing', 'pricing']);
@@ -56,7 +56,7 @@ it('counts two weak words as one, less surely than a firm one', async () => {
   expect((await news('Quillpay opens its plan')).event).not.toBe('pricing');
 });
 
-describe('news of money, deals and ends', () => {
+describe('news of funding, deals and shutdowns', () => {
   it.each([
     ['Ledger Ventures pumps $90 million into Quillpay', 'funding'],
     ['Quillpay to get £40m of funding from its bank', 'funding'],
@@ -65,19 +65,19 @@ describe('news of money, deals and ends', () => {
     ['Quillpay is closing down its café app', 'shutdown'],
     ['Quillpay to shut down its loyalty service', 'shutdown'],
     ['Quillpay wins bid for the tills of Leeds', null],
-  ])('%s: %s', async (title, event) => {
+  ])('is classified: %s as %s', async (title, event) => {
     const judged = await news(title);
     if (event === null) expect(judged.event).not.toBe('acquisition');
     else expect(judged.event).toBe(event);
   });
 
-  it('is not a job cut when a product ends', async () => {
+  it('has no layoff tag when a product ends', async () => {
     expect((await news('Quillpay discontinues its oldest reader')).tags).toEqual(['Shutdown']);
   });
 });
 
-describe('the sort of a text', () => {
-  it('is not decided by the section of a publisher, nor by a headline that begins with a time', async () => {
+describe('the genre of an item', () => {
+  it('depends neither on the section of a publisher nor on a headline that begins with a time', async () => {
     const url = 'https://news.example/stories/2026/outage';
     expect(await news('Quillpay suffers an outage', '', { url })).toMatchObject({
       event: 'outage',

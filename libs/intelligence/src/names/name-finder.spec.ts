@@ -11,7 +11,7 @@ function found(names: string | readonly string[], text: string): string[] {
   return places.map(({ start, end }) => text.slice(folded.startOf(start), folded.endOf(end)));
 }
 
-describe('a name', () => {
+describe('NameFinder', () => {
   it.each([
     ["Brannigan's", 'Brannigan’s raises burger prices', 'Brannigan’s'],
     ['Brannigan’s', "At Brannigan's prices rise", "Brannigan's"],
@@ -70,32 +70,32 @@ describe('a name', () => {
     ['Erikson', 'Eriksons vd slutar och det är inte allt', 'Eriksons'],
     ['שקדים', 'בשקדים אמרו שהמחירים יעלו', 'שקדים'],
     ['أفقكم', 'وأفقكم ترفع الأسعار', 'أفقكم'],
-  ])('%s is found in "%s"', (name, text, ...expected) => {
+  ])('finds %s in "%s"', (name, text, ...expected) => {
     expect(found(name, text)).toEqual(expected);
   });
 
   it.each([
-    ['inside of a longer word', 'Birch', 'Birchwood opens'],
+    ['inside a longer word', 'Birch', 'Birchwood opens'],
     ['in a word of the language', 'Uber', 'Über 100 Firmen sind dabei'],
     ['in a verb with an accent', 'Pago', 'La empresa pagó la deuda'],
     ['with an umlaut that it does not have', 'Bluma', 'Bluema and Bläma are others'],
     ['as another kana word', 'ホシノ', 'ホシノアフターサービスが料金改定'],
     ['as kana with other marks', 'カス', 'ガスが値上げ'],
-    ['with Hangul that is no particle', '한빛', '한빛나라 축제'],
+    ['before Hangul that is not a particle', '한빛', '한빛나라 축제'],
     ['with an ending in English', 'Borlen', 'Borlenu is a village, and the mayor of Borlenu is well known'],
     ['with an ending in another language', 'Nolkia', 'El Nolkian de la empresa y los otros que se han ido'],
     ['with an ending in lower case', 'Alegro', 'grał alegra w filharmonii, nie jest już sam'],
-    ['with an ending, when it is short', 'Orn', 'Zysk Ornu w tym roku nie jest duży'],
-    ['with letters that are no ending', 'Байкалпром', 'Байкалпромстрой вырос'],
-    ['with a genitive, in English', 'Bosken', 'The Boskens of Leeds are well known'],
+    ['with an ending when the name is short', 'Orn', 'Zysk Ornu w tym roku nie jest duży'],
+    ['before letters that are not an ending', 'Байкалпром', 'Байкалпромстрой вырос'],
+    ['with a German genitive in English', 'Bosken', 'The Boskens of Leeds are well known'],
     ['in two words of a headline in capitals', 'DoorRush', 'The Last Door Rush Before Winter Comes'],
     ['in two words of prose', 'DoorRush', 'at the door rush hour begins'],
-    ['without a short apostrophe', "Ed's", 'Many eds said so'],
-    ['after a name of the Irish', 'Hara', "O'Hara said so"],
+    ['that is short without its apostrophe', "Ed's", 'Many eds said so'],
+    ['after an Irish prefix', 'Hara', "O'Hara said so"],
     ['in a handle or an address', 'Lumen', '@Lumen and mail.lumen and lumen.org and a_lumen'],
     ['in a double name', 'Rover', 'Rover-Rolf recalls cars'],
     ['in a Hebrew word', 'שקדים', 'משתשקדים'],
-  ])('is not found %s', (_, name, text) => {
+  ])('does not find a name %s', (_, name, text) => {
     expect(found(name, text)).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('a name', () => {
     expect(found(['Birch', 'Birch Payments'], 'Birch Payments and Birch')).toEqual(['Birch Payments', 'Birch']);
   });
 
-  it('without letters is nowhere', () => {
+  it('never finds a name without letters', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(found(['!!!', '', '&'], text)).toEqual([]);
@@ -111,7 +111,7 @@ describe('a name', () => {
     );
   });
 
-  it('is found in any form of the same text', () => {
+  it('finds a name in any Unicode form of the text', () => {
     const name = fc.constantFrom('Nestrél', 'Zürberg', 'Łączka', 'Crème d’Or', 'ガスト', '한빛');
     fc.assert(
       fc.property(name, fc.constantFrom('NFC', 'NFD', 'NFKC', 'NFKD'), (one, form) => {
@@ -133,7 +133,7 @@ describe('a name', () => {
     'ü',
     'Байкалпром ',
     'o',
-  ])('is looked for in linear time in %j', (part) => {
+  ])('searches a text of %j in linear time', (part) => {
     const finder = new NameFinder(['Nolkia', 'Ooo & Ooo Oooo', '한빛페이', 'Байкалпром']);
     const timeOf = (chars: number) => {
       const text = part.repeat(Math.ceil(chars / part.length));

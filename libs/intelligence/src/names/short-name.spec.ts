@@ -8,7 +8,7 @@ it.each([
   ['Tanvelo Systems Group', 'Tanvelo'],
   ['Quorvane Software GmbH', 'Quorvane'],
   ['Northwind Freight, Inc.', 'Northwind'],
-])('the short name of %s is %s', (name, short) => {
+])('shortens %s to %s', (name, short) => {
   expect(shortNameOf(name)).toBe(short);
 });
 
@@ -18,11 +18,11 @@ it.each([
   ['is a place', 'London Energy'],
   ['is a first name', 'Oliver Software'],
   ['is short', 'Tavo Systems'],
-  ['goes on with more than a description', 'Tanvelo Rouge'],
+  ['is followed by more than a description', 'Tanvelo Rouge'],
   ['is a description', 'Payments Group'],
-  ['is all of the name', 'Tanvelo'],
-  ['is all but the legal form', 'Tanvelo Ltd'],
-])('a name has no short one when its beginning %s: %s', (_, name) => {
+  ['is the whole name', 'Tanvelo'],
+  ['is the whole name except for the legal form', 'Tanvelo Ltd'],
+])('does not shorten a name when its beginning %s: %s', (_, name) => {
   expect(shortNameOf(name)).toBeNull();
 });
 
@@ -37,10 +37,10 @@ const relevance = async (title: string, content: string) => {
   return evaluation?.relevanceScore;
 };
 
-describe('an item headed by the short name', () => {
+describe('an item with the short name in its headline', () => {
   const title = 'Bluemesa buys two solar parks in the north';
 
-  it('is about the company when the text brings in the full name', async () => {
+  it('is about the company when the text introduces the full name', async () => {
     expect(await relevance(title, `${filler}Bluemesa Energy said on Monday that it pays in shares.`)).toBeGreaterThan(
       5,
     );
@@ -48,13 +48,13 @@ describe('an item headed by the short name', () => {
 
   it.each([
     ['the text has the short name before the full one', 'Bluemesa said so on Monday. Bluemesa Energy will not pay.'],
-    ['another has the name, too', 'Bluemesa Energy stays out of it. Bluemesa Bank lends the money.'],
-    ['it is also a word', 'Bluemesa Energy stays out of it. A bluemesa is a kind of hill.'],
-  ])('is not when %s', async (_, text) => {
+    ['another company has the name, too', 'Bluemesa Energy stays out of it. Bluemesa Bank lends the money.'],
+    ['the short name is also a word', 'Bluemesa Energy stays out of it. A bluemesa is a kind of hill.'],
+  ])('is not about the company when %s', async (_, text) => {
     expect(await relevance(title, `${filler}${text}`)).toBeLessThan(5);
   });
 
-  it('does not name the company by that alone', async () => {
+  it('is not relevant without the full name', async () => {
     expect(await relevance(title, filler)).toBe(0);
   });
 });

@@ -27,7 +27,7 @@ const embedder = () =>
     now: () => now,
   });
 const direction = (text: string, length: number) => Array.from({ length }, (_, at) => Math.sin(at * (text.length + 1)));
-/** Answers in reverse order, because the index counts. */
+/** Answers in reverse order, because results are matched by their index. */
 const vectors = ({ input, dimensions = 600 }: Asked) => ({
   status: 200,
   body: { data: input.map((text, index) => ({ index, embedding: direction(text, dimensions) })).reverse() },
@@ -56,7 +56,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-it('asks for many texts in portions, and first of all how alike unrelated ones are', async () => {
+it('requests many texts in batches, and first measures the similarity of unrelated texts', async () => {
   const texts = Array.from({ length: 70 }, (_, at) => 'x'.repeat(at + 1));
   const { vectors: found, failure } = await embedder().embed(texts);
   expect(failure).toBeNull();
@@ -66,28 +66,28 @@ it('asks for many texts in portions, and first of all how alike unrelated ones a
   expect(found).toEqual(texts.map((text) => stored('m', floor, direction(text, 512))));
 });
 
-it('keeps what it got before a failure, and says why', async () => {
+it('keeps the vectors it received before a failure, and reports the reason', async () => {
   respond = (asked) => (seen.length > 1 ? { status: 200, body: { data: [] } } : vectors(asked));
   const { vectors: found, failure } = await embedder().embed(Array.from({ length: 40 }, () => 'x'));
   expect(found.filter((vector) => vector !== null)).toHaveLength(32);
   expect(failure).toBe('The model’s server gave no vector for each text');
 });
 
-it('asks for whole vectors from then on when the server has one length', async () => {
+it('requests whole vectors from then on when the server does not accept a length', async () => {
   respond = (asked) => (asked.dimensions ? { status: 422, body: {} } : vectors(asked));
   const subject = embedder();
   for (const text of ['x', 'y']) expect((await subject.embed([text])).vectors[0]?.values).toHaveLength(600);
   expect(seen.map(({ dimensions }) => dimensions)).toEqual([512, undefined, undefined]);
 });
 
-it('leaves a server that refuses alone for ten minutes', async () => {
+it('sends no requests for ten minutes to a server that refuses them', async () => {
   respond = () => ({ status: 404, body: {} });
   const subject = embedder();
   for (now of [0, 599_000, 601_000]) expect((await subject.embed(['x'])).vectors).toEqual([null]);
   expect(seen).toHaveLength(2);
 });
 
-it('gives none of another length than before, and then starts over', async () => {
+it('returns no vectors of another length than before, and then starts over', async () => {
   const subject = embedder();
   await subject.embed(['x']);
   respond = (asked) => vectors({ ...asked, dimensions: 100 });
@@ -101,7 +101,7 @@ it('rejects once it is closed', async () => {
   await expect(subject.embed(['x'])).rejects.toMatchObject({ code: 'model_closed' });
 });
 
-it('folds long vectors, whose cosines stay', () => {
+it('folds long vectors without changing their cosines much', () => {
   let drawn = 1;
   const random = () => {
     drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0;

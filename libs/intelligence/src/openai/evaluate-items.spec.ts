@@ -28,8 +28,8 @@ const row: Row = {
 const of = (more: Partial<Row>) =>
   evaluationOf({ ...row, ...more }, item, aCompany(), { engine: 'openai', engineVersion: 'x' }, item.title);
 
-describe('what is taken of a model’s answer', () => {
-  it('is the event, when its quote stands in the item', () => {
+describe('the evaluation from a model’s answer', () => {
+  it('has the event when its quote is in the item', () => {
     expect(of({})).toMatchObject({
       event: 'pricing',
       actor: 'Quillpay',
@@ -41,26 +41,26 @@ describe('what is taken of a model’s answer', () => {
 
   it.each([
     ['no quote', { quote: null }],
-    ['a quote of its own', { quote: 'Quillpay doubled all its fees.' }],
+    ['a quote that is not in the item', { quote: 'Quillpay doubled all its fees.' }],
     ['an empty quote', { quote: ' ' }],
     ['no event', { event: null }],
     ['an event in a guide', { genre: 'guide' }],
-  ] as const)('is not an alarm with %s', (_case, more) => {
+  ] as const)('is not High Priority with %s', (_case, more) => {
     expect(of(more).importance).toBe(6);
   });
 
-  it('is not an event without a quote that stands in the item', () => {
+  it('has no event without a quote from the item', () => {
     expect(of({ quote: 'Quillpay doubled all its fees.' })).toMatchObject({ event: null, actor: null, quote: null });
   });
 
-  it('is the publisher’s own words when the item does not bear out the summary', () => {
+  it('has a summary in the publisher’s words when the item does not support the model’s', () => {
     expect(of({ summary: 'Quillpay was bought for $9 billion.' })).toMatchObject({
       summary: item.title,
       summaryBasis: 'verbatim',
     });
   });
 
-  it('is a summary of two sentences that isn’t too long', () => {
+  it('has a summary of at most two sentences that is not too long', () => {
     const three =
       'Quillpay raises its fee. Quillpay raised its transaction fee by 20% on Monday. Shops in Leeds drank tea.';
     expect(of({ summary: three }).summary).toBe(
@@ -72,11 +72,11 @@ describe('what is taken of a model’s answer', () => {
     expect(told).toMatchObject({ summary: item.title, summaryBasis: 'verbatim' });
   });
 
-  it('is the company’s event when the model names no company', () => {
+  it('attributes the event to the company when the model names no company', () => {
     expect(of({ actor: null }).actor).toBe('Quillpay');
   });
 
-  it('is nothing but the care of the source for an item that is not about the company', () => {
+  it('has only the credibility of the source when the item is not about the company', () => {
     expect(of({ relevant: false })).toMatchObject({
       ...{ relevant: false, importance: 0, relevanceScore: 0, executiveValueScore: 0, credibilityScore: 6 },
       ...{ sentiment: 'neutral', tags: [], event: null, actor: null, quote: null },
@@ -90,7 +90,7 @@ describe('what is taken of a model’s answer', () => {
     expect(of({ reason: 'Quillpay must hear of it.' }).reason).toBe('Quillpay must hear of it.');
   });
 
-  it('counts without the newer fields, from servers that don’t keep to the form', () => {
+  it('is accepted without the newer fields when a server does not keep to the format', () => {
     const { genre: _g, event: _e, actor: _a, quote: _q, ...older } = row;
     const evaluation = evaluationOf(older, item, aCompany(), { engine: 'openai', engineVersion: 'x' }, item.title);
     expect(evaluation).toMatchObject({ importance: 8 });

@@ -2,7 +2,7 @@ import { APIConnectionTimeoutError } from 'openai';
 import { expect, it } from 'vitest';
 import { failureOf } from './failures.ts';
 
-it('a call that is too late says how long it was waited for, whichever timer ended it', () => {
+it('reports the time limit of a late call, whichever timer ended it', () => {
   const message = 'The model did not answer within 0.4 s';
   const timeoutMs = 400;
   expect(failureOf(new APIConnectionTimeoutError(), { isLate: false, timeoutMs })).toMatchObject({ message });

@@ -60,7 +60,7 @@ describe('a question to a model', () => {
     body: { choices: [{ finish_reason: 'stop', message: { content } }], ...more },
   });
 
-  it('asks for the form, strictly, and gives the model no tools', async () => {
+  it('requires the answer format strictly, and gives the model no tools', async () => {
     respond = () => said('{"count": 3}', { usage: { prompt_tokens: 12, completion_tokens: 4 } });
     const { value, receipt } = await client().ask(question);
     expect(value).toEqual({ count: 3 });
@@ -97,20 +97,20 @@ describe('a question to a model', () => {
     ]);
   });
 
-  it('counts the most it can have used when the server does not say', async () => {
+  it('counts the highest possible usage when the server reports none', async () => {
     respond = () => said('{"count": 3}');
     const { receipt } = await client({ prices: { input: 1, output: 1 } }).ask(question);
     expect(receipt.outputTokens).toBe(50);
     expect(receipt.costUsd).toBeCloseTo((receipt.inputTokens + 50) / 1e6, 12);
   });
 
-  it('is given up when a user waits and time is up', async () => {
+  it('is abandoned when the server asks for a longer wait than the user has', async () => {
     respond = () => ({ status: 429, headers: { 'retry-after': '10' }, body: { error: { message: 'busy' } } });
     await expect(client().ask({ ...question, withinMs: 9_000 })).rejects.toMatchObject({ code: 'model_busy' });
     expect(seen).toHaveLength(1);
   });
 
-  it('repeats nothing that the server said about our key', async () => {
+  it('does not repeat what the server says about the API key', async () => {
     respond = () => ({ status: 401, body: { error: { message: 'Incorrect API key provided: the-key' } } });
     const failure = await client()
       .ask(question)

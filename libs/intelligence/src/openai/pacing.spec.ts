@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { retryAfterOf } from './failures.ts';
 import { Rest } from './pacing.ts';
 
-describe('a rest', () => {
+describe('Rest', () => {
   it('begins with the third failure in a row, and ends by itself', () => {
     let now = 0;
     const rest = new Rest(() => now);
@@ -18,7 +18,7 @@ describe('a rest', () => {
     expect(rest.leftMs).toBe(0);
   });
 
-  it('is as long as the server wants', () => {
+  it('lasts as long as the server asks', () => {
     const rest = new Rest(() => 0);
     rest.for(3_600_000);
     rest.for(1_000);
@@ -35,7 +35,7 @@ describe('Retry-After', () => {
     [{ 'retry-after-ms': '250', 'retry-after': '3' }, 250],
     [{ 'retry-after': 'soon' }, null],
     [{}, null],
-  ])('%j', (headers, ms) => {
+  ])('is read from %j', (headers, ms) => {
     expect(retryAfterOf(new Headers(headers as Record<string, string>), now)).toBe(ms);
   });
 });

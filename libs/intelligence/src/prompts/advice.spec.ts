@@ -36,8 +36,8 @@ const advise = (articles: ScoredArticle[], more: Partial<OptimizeRequest> = {}) 
   return withEffect(adviceByRules(request), request, now);
 };
 
-describe('advice from what was kept and dropped', () => {
-  it('takes up what kept articles speak of, and leaves out what only dropped ones do', () => {
+describe('advice from kept and dropped articles', () => {
+  it('suggests words of kept articles, and excludes words that only dropped ones have', () => {
     const advice = advise([...kept, ...dropped]);
     expect(advice.optimized_keywords).toEqual(['card reader', 'instant payouts', 'tills']);
     expect(advice.optimized_negative_keywords).toEqual(['calligraphy']);
@@ -49,12 +49,12 @@ describe('advice from what was kept and dropped', () => {
     );
   });
 
-  it('leaves out no word that a kept article has', () => {
+  it('does not exclude a word of a kept article', () => {
     const inPassing = article('Quillpay sponsors a calligraphy museum', 6);
     expect(advise([...kept, inPassing, ...dropped]).optimized_negative_keywords).toEqual([]);
   });
 
-  it('leaves out no word of the company, but a longer name that another has', () => {
+  it('does not exclude a word of the company, but a longer name that contains it', () => {
     const others = [1, 2, 3].map((at) => article(`Quillpay Stadium hosts card reader match ${at}`, 1));
     const { optimized_negative_keywords } = advise([...kept, ...others]);
     expect(optimized_negative_keywords).toEqual(['quillpay stadium']);
@@ -72,13 +72,13 @@ describe('advice from what was kept and dropped', () => {
     ['none is dropped', kept],
     ['fewer than five are evaluated', [...kept.slice(0, 2), ...dropped.slice(0, 2)]],
     ['none is evaluated', [...kept, ...dropped].map((one) => ({ ...one, score: null }))],
-  ])('follows from the figures alone when %s', (_, articles) => {
+  ])('uses only the figures when %s', (_, articles) => {
     expect(advise(articles).reasoning).toMatch(/no article was read/);
   });
 });
 
-describe('the effect of advice on the articles at hand', () => {
-  it('says what would be left out and found, what would be lost first', () => {
+describe('the effect of advice on the given articles', () => {
+  it('counts what would be excluded and found, and lists losses first', () => {
     const unread = article('A calligraphy fair', null);
     const { effect } = advise([...kept, ...dropped, unread]);
     expect(effect).toEqual({
@@ -90,7 +90,7 @@ describe('the effect of advice on the articles at hand', () => {
         notEvaluated: 1,
         examples: [...dropped.slice(0, 3), unread].map(({ title, score }) => ({ title, score })),
       },
-      // The storm was found by a part of its text that is not at hand.
+      // The article about the storm was found by a part of its text that the request does not include.
       found: {
         count: 5,
         about: 4,
@@ -109,7 +109,7 @@ describe('the effect of advice on the articles at hand', () => {
     expect(harmful?.leftOut.examples[0]).toEqual({ title: 'Quillpay and its instant payouts reviewed', score: 5 });
   });
 
-  it('counts articles of the last 30 days, and those without a readable date', () => {
+  it('covers articles of the last 30 days and those without a readable date', () => {
     const old = article('Quill prices', 1, { publishedAt: '2026-01-31T08:59:59Z' });
     const undated = article('Quill fair', 1, { publishedAt: 'soon' });
     expect(advise([...kept, old, undated]).effect?.articles).toBe(5);
@@ -137,7 +137,7 @@ describe('advice on any articles', () => {
     { maxLength: 30 },
   );
 
-  it('accounts for every article once, and never leaves out one that only has words of the company', () => {
+  it('counts every article once', () => {
     fc.assert(
       fc.property(articles, text, fc.array(text, { maxLength: 5 }), (scored, name, keywords) => {
         const request = requestOf(scored, { targetCompany: { name, keywords } });
@@ -152,7 +152,7 @@ describe('advice on any articles', () => {
     );
   });
 
-  it('by rules leaves out no kept article by a negative keyword', () => {
+  it('from the rules does not exclude a kept article', () => {
     fc.assert(
       fc.property(articles, (scored) => {
         const request = requestOf(scored.map((one) => ({ ...one, publishedAt: '' })));
@@ -177,7 +177,7 @@ describe('advice on any articles', () => {
     ['apostrophes', "a'".repeat(10_000)],
     ['a script without spaces', '語'.repeat(20_000)],
     ['white space', ' \n\t'.repeat(6_000)],
-  ])('is done soon with two hundred long articles of %s', (_, description) => {
+  ])('is ready quickly for two hundred long articles of %s', (_, description) => {
     const many = Array.from({ length: 200 }, (_unused, at) => article('x', at % 11, { description }));
     const keywords = Array.from({ length: 100 }, (_unused, at) => `keyword ${at}`.repeat(15).slice(0, 200));
     const before = process.cpuUsage();

@@ -35,8 +35,8 @@ const article = fc
   })
   .map(({ name, ...rest }) => ({ ...rest, source: { name } }));
 
-describe('rules that answer operators', () => {
-  it('keep to the form of the flow, whatever they are given', async () => {
+describe('rules that answer the prompts of operators', () => {
+  it('keep to the answer format of the flow for any input', async () => {
     await fc.assert(
       fc.asyncProperty(
         text,
@@ -63,7 +63,7 @@ describe('rules that answer operators', () => {
     ['copyright signs', '© 2026 '.repeat(14_000)],
     ['lines', 'x\n'.repeat(50_000)],
     ['rivals', 'Quillpay competes with Harbour Till. '.repeat(2_700)],
-  ])('are done soon with a hundred thousand characters of %s', async (_, content) => {
+  ])('finish quickly on a hundred thousand characters of %s', async (_, content) => {
     const before = process.cpuUsage();
     await prompts.analyze({ content, prompt, flow: 'comps' });
     const { user, system } = process.cpuUsage(before);
@@ -73,7 +73,7 @@ describe('rules that answer operators', () => {
   it.each([
     ['© 2026 Quillpay Ltd.\nHarbour Till and Brisk Pay are others.', 'Quillpay'],
     ['Quillpay takes cards. With Quillpay you sell. Ask Jane Doe in London.', 'Quillpay'],
-  ])('find the name that a text speaks of most: %j', async (content, name) => {
+  ])('find the name that a text mentions most: %j', async (content, name) => {
     expect((await prompts.analyze({ content, prompt, flow: 'clean' })).data.company_name).toBe(name);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { comparedFigures, swingOf } from './compared-figures.ts';
 
-describe('figures set against earlier ones', () => {
+describe('comparedFigures', () => {
   it.each([
     ['net sales rose to eur 13.1 mn from eur 8.7 mn in 2007', 1],
     ['net sales fell to eur 950 million from eur 1.2 billion', -1],
@@ -15,7 +15,7 @@ describe('figures set against earlier ones', () => {
     ['cash flow was eur 1.1 mn, compared to eur -0.4 mn', 1],
     ['ebitda was eur 17.4 mn ( eur 24.6 mn )', -1],
     ['revenue rose 12 % to eur 84.3 mn from eur 75.2 mn', 1],
-  ])('%s: %d', (text, expected) => {
+  ])('rates "%s" as %d', (text, expected) => {
     expect(comparedFigures(text)).toBe(expected);
   });
 
@@ -23,15 +23,15 @@ describe('figures set against earlier ones', () => {
     ['in percent and in euros', 'profit of eur 4 mn compared to 12 %'],
     ['in different currencies', 'profit of eur 4 mn ( usd 5 mn )'],
     ['that are years', 'sales of 2008 compared to 2007'],
-    ['of nothing that is counted', 'tanks from 5,000 to 20,000 litres'],
+    ['of something that is not rated', 'tanks from 5,000 to 20,000 litres'],
     ['that are equal', 'profit of eur 4 mn compared to eur 4 mn'],
-    ['that is alone', 'profit of eur 4 mn'],
-  ])('says nothing about figures %s', (_, text) => {
+    ['without a comparison', 'profit of eur 4 mn'],
+  ])('returns 0 for figures %s', (_, text) => {
     expect(comparedFigures(text)).toBe(0);
   });
 });
 
-describe('a swing between profit and loss', () => {
+describe('swingOf', () => {
   it.each([
     ['a loss of eur 2.6 mn compared to a profit of eur 1 mn', -1],
     ['a profit of eur 2 mn against a loss of eur 1 mn', 1],
@@ -40,7 +40,7 @@ describe('a swing between profit and loss', () => {
     ['□ returned to profit', 1],
     ['□ turns to profit warning', 0],
     ['profit rises', 0],
-  ])('%s: %d', (text, expected) => {
+  ])('rates "%s" as %d', (text, expected) => {
     expect(swingOf(text)).toBe(expected);
   });
 });

@@ -3,10 +3,15 @@ import { aCompany, anItem } from '../testing/builders.ts';
 import { sentimentOfItem } from './item-sentiment.ts';
 
 it.each([
-  ['towards the company named', 'Brisk Pay soars while Quillpay slumps', 'Quillpay', 'negative'],
-  ['by the first words of its name', 'Brisk Pay soars while Quillpay slumps', 'Quillpay Retail Holdings', 'negative'],
-  ['although it may mean another', 'Walkers praise ridge', 'Ridge', 'positive'],
-  ['of all of the text when it is not named', 'Operating profit rose by 12 % .', 'Quillpay', 'positive'],
+  ['towards the company that it names', 'Brisk Pay soars while Quillpay slumps', 'Quillpay', 'negative'],
+  [
+    'by the first words of the company name',
+    'Brisk Pay soars while Quillpay slumps',
+    'Quillpay Retail Holdings',
+    'negative',
+  ],
+  ['although it may mean another company', 'Walkers praise ridge', 'Ridge', 'positive'],
+  ['as a whole when it does not name the company', 'Operating profit rose by 12 % .', 'Quillpay', 'positive'],
 ])('judges a text %s', (_, title, name, expected) => {
   expect(sentimentOfItem(anItem({ title }), aCompany({ name }))).toBe(expected);
 });
@@ -18,7 +23,7 @@ it('judges a text without a company', () => {
   expect(sentimentOfItem(anItem({ title: 'The plant employs some 400 people .' }), null)).toBe('neutral');
 });
 
-it.each(['profit ', '□', '(', 'EUR 1 mn from '])('takes a title of 100,000 characters of %j in its stride', (part) => {
+it.each(['profit ', '□', '(', 'EUR 1 mn from '])('judges a title of 100,000 characters of %j quickly', (part) => {
   const begin = performance.now();
   sentimentOfItem(anItem({ title: part.repeat(100_000 / part.length) }), aCompany());
   expect(performance.now() - begin).toBeLessThan(500);

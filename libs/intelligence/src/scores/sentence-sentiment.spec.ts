@@ -10,7 +10,7 @@ const feeling = async (title: string, item: Partial<ContentItem> = {}) =>
   (await engine.evaluate(aCompany(), [anItem({ title, ...item })]))[0]?.sentiment;
 
 const groups: Record<string, readonly (readonly [string, string])[]> = {
-  'what moves, and where to': [
+  'quantities and their direction': [
     ['Quillpay profit rises 12%', 'positive'],
     ['Quillpay losses widen', 'negative'],
     ['Quillpay narrows its loss', 'positive'],
@@ -25,7 +25,7 @@ const groups: Record<string, readonly (readonly [string, string])[]> = {
     ['The profit of Quillpay before taxes decreased by 9 %.', 'negative'],
     ['The number of shares of Quillpay rose to 2.4 million.', 'neutral'],
   ],
-  'what ends': [
+  endings: [
     ['Quillpay ends merger talks', 'negative'],
     ['Quillpay drivers end strike', 'positive'],
     ['Regulator blocks Quillpay takeover', 'negative'],
@@ -72,7 +72,7 @@ const groups: Record<string, readonly (readonly [string, string])[]> = {
     ['At the end of May Quillpay had three contracts.', 'neutral'],
     ['Data breach at Quillpay', 'negative'],
   ],
-  'whose clause it is': [
+  'clauses about different companies': [
     ['Quillpay gains customers while Brisk Pay collapses', 'positive'],
     ['Brisk Pay soars while Quillpay slumps', 'negative'],
     ['Quillpay gains 3%, Brisk Pay slips 2%', 'positive'],
@@ -80,7 +80,7 @@ const groups: Record<string, readonly (readonly [string, string])[]> = {
     ['Markets slump, but Quillpay climbs', 'positive'],
     ['Quillpay shares rise after rival Brisk Pay warns on profit', 'positive'],
   ],
-  'cause, aside and turn': [
+  'causes, concessions and contrasts': [
     ['Despite weak demand, Quillpay posts higher profit', 'positive'],
     ['Quillpay shares fall despite record profit', 'negative'],
     ['Quillpay shares edge up 1% despite weak orders and a slump in sales', 'positive'],
@@ -88,7 +88,7 @@ const groups: Record<string, readonly (readonly [string, string])[]> = {
     ['Profit fell at Quillpay while sales grew', 'negative'],
     ['Quillpay shares jump as losses shrink', 'positive'],
   ],
-  'the side of a verb': [
+  'subject and object of a verb': [
     ['Quillpay overtakes Brisk Pay', 'positive'],
     ['Brisk Pay overtakes Quillpay', 'negative'],
     ['Brisk Pay beats Quillpay to station contract', 'negative'],
@@ -101,7 +101,7 @@ const groups: Record<string, readonly (readonly [string, string])[]> = {
     ['Bakers pick Brisk Pay over Quillpay', 'negative'],
     ['Shops leave Quillpay for Brisk Pay', 'negative'],
   ],
-  'what brokers say': [
+  'broker ratings': [
     ['Broker upgrades Quillpay', 'positive'],
     ['Quillpay cut to sell from hold', 'negative'],
     ['Quillpay upgrades Brisk Pay to buy', 'neutral'],
@@ -111,7 +111,7 @@ const groups: Record<string, readonly (readonly [string, string])[]> = {
     ['Hold Quillpay, target 200', 'neutral'],
     ['Positive on Brisk Pay, negative on Quillpay: analyst', 'negative'],
   ],
-  'nothing either way': [
+  'neutral news': [
     ['Quillpay moves its head office', 'neutral'],
     ['Quillpay to publish figures on Tuesday', 'neutral'],
     ['Will Quillpay buy Brisk Pay?', 'neutral'],
@@ -127,13 +127,13 @@ const groups: Record<string, readonly (readonly [string, string])[]> = {
 };
 
 describe.each(Object.entries(groups))('sentiment towards the company: %s', (_, cases) => {
-  it.each(cases)('%s: %s', async (title, expected) => {
+  it.each(cases)('is read from "%s" as %s', async (title, expected) => {
     expect(await feeling(title)).toBe(expected);
   });
 });
 
 describe('sentiment towards the company', () => {
-  it('does not take the misfortune of others for the company’s', async () => {
+  it('does not count the misfortune of others', async () => {
     expect(
       await feeling('Quillpay opens a shop', {
         content: 'Brisk Pay went bankrupt. Its collapse cost millions and led to lawsuits.',
@@ -141,7 +141,7 @@ describe('sentiment towards the company', () => {
     ).not.toBe('negative');
   });
 
-  it('lets the kind of an event alone decide nothing in a full sentence', async () => {
+  it('is not decided by the kind of event alone in a full sentence', async () => {
     expect(await feeling('Quillpay has named the jury of its design award.')).toBe('neutral');
   });
 });
@@ -169,7 +169,7 @@ describe('hostile sentences', () => {
     '(',
     '-1% ',
     "n't ",
-  ])('%j, 1,000 to 100,000 characters', (part) => {
+  ])('are read in bounded time when they repeat %j', (part) => {
     const read = (chars: number) => best(() => sentimentOf(readSentence(part.repeat(chars / part.length))));
     read(1_000);
     // Input beyond a limit isn't read, so the time stays bounded.

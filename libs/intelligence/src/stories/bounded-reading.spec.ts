@@ -42,7 +42,7 @@ afterAll(() => {
 
 describe('long and hostile texts', () => {
   it.each([[''], ['Dramatic'], ['€ – !'], ['字'], ['x '], ['$1,1'], ['a-b & c. '], ['\u0301'], ['- | ']])(
-    'of much %j are read up to a bound',
+    'are read up to a limit when they repeat %j',
     (part) => {
       const long = part.repeat(5_000_000 / Math.max(1, part.length));
       const items = [part, part, long, long].map((title) =>

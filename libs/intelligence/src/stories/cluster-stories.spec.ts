@@ -25,7 +25,7 @@ describe('one event', () => {
     ['Quillpay raises $40 million', 'Quillpay raises $12 million'],
     ['Brisk raises $40 million to build tills', 'Brisk raises $12 million to build tills'],
     ['Brisk sammelt 40 Millionen Euro für Kassen ein', 'Brisk sammelt 12 Millionen Euro für Kassen ein'],
-  ])('is not another one: %s / %s', (a, b) => {
+  ])('is not merged with another event: %s / %s', (a, b) => {
     const event = 'funding';
     expect(together({ title: a, event, publishedAt: day(0) }, { title: b, event, publishedAt: day(1) })).toBe(false);
   });
@@ -40,14 +40,14 @@ describe('one event', () => {
       'Quillpay added a feature: Instant payouts · Payees take their share within ten seconds',
       'Quillpay launches instant payouts for payees',
     ],
-  ])('is the change on the company’s own site and the news of it: %s / %s', (change, news) => {
+  ])('includes a page change and the news about it: %s / %s', (change, news) => {
     const event = 'pricing';
     expect(together({ title: change, event, publishedAt: day(0) }, { title: news, event, publishedAt: day(1) })).toBe(
       true,
     );
   });
 
-  it('takes updates of later days, but nothing that comes weeks later', () => {
+  it('includes updates of the following days, but nothing that comes weeks later', () => {
     const first = { title: 'Brisk tills recalled after fire in Hull warehouse', publishedAt: day(0) };
     const later = (n: number) => ({
       title: 'Fire in Hull warehouse: Brisk extends recall of tills',
@@ -115,12 +115,12 @@ describe('reports with their text', () => {
   });
   const grouped = (items: readonly ReturnType<typeof story>[]) => clusterStories(items, { ignore: ['Quillpay'] });
 
-  it('are one event when they tell the same facts under headlines that share nothing', () => {
+  it('are one event when they state the same facts under unrelated headlines', () => {
     expect(grouped([...outage, other]).map((ids) => ids.length)).toEqual([2, 1]);
     expect(grouped([...outage, other].map((item) => ({ ...item, body: '' })))).toHaveLength(3);
   });
 
-  it('may come from the company and the press, but two posts of the company are two events', () => {
+  it('are one event across the company and the press, but two posts of the company are two events', () => {
     const [one, two] = outage.map((item) => ({ ...item, channel: 'own' as const }));
     if (!one || !two) throw new Error('There are two');
     expect(grouped([one, ...outage.slice(1)])).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('reports of one day', () => {
     publishedAt: day(1),
   });
 
-  it('join by a figure that few others have, but not days later or when both name the company in passing', () => {
+  it('are joined by a rare figure, but not days later or when both mention the company in passing', () => {
     const grouped = (items: readonly ReturnType<typeof story>[]) =>
       clusterStories(items, { ignore: ['Quillpay'] }).map((ids) => ids.length);
     expect(grouped([cut, reply])).toEqual([2]);
@@ -155,7 +155,7 @@ describe('reports of one day', () => {
   });
 });
 
-describe('two events of one kind', () => {
+describe('two reports of one kind of event', () => {
   const at = (...titles: string[]) => together(...titles.map((title) => ({ title, publishedAt: day(0) })));
 
   it.each([
@@ -168,7 +168,7 @@ describe('two events of one kind', () => {
     ['Quillpay hires Anna Berg to run its terminals', 'Quillpay hires Tom Reed to run its terminals'],
     ['Quillpay leaks data of 40,000 customers', 'Quillpay leaks data of 900 customers'],
     ['Quillpay buys Brisk', 'Quillpay buys Torzeit'],
-  ])('stay two when names or numbers differ: %s / %s', (a, b) => {
+  ])('stay separate when names or numbers differ: %s / %s', (a, b) => {
     expect(at(a, b)).toBe(false);
   });
 
@@ -178,12 +178,12 @@ describe('two events of one kind', () => {
     ['Quillpay 4.2 released', 'Quillpay releases version 4.2 of its till'],
     ['Quillpay Opens New Office In Leeds', 'Quillpay Opens Office In Leeds With 40 People'],
     ['Quillpay hires Anna Berg to run its terminals', 'Anna Berg to run terminals at Quillpay'],
-  ])('are one when a name or number agrees, or one has none: %s / %s', (a, b) => {
+  ])('are joined when a name or number agrees, or one report has none: %s / %s', (a, b) => {
     expect(at(a, b)).toBe(true);
   });
 });
 
-describe('changes of pages', () => {
+describe('page changes', () => {
   const change = (title: string, on: number) => ({
     title,
     channel: 'change' as const,
@@ -193,12 +193,12 @@ describe('changes of pages', () => {
   const news = (title: string, on: number) => ({ title, event: 'pricing', publishedAt: day(on) });
   const till = 'Quillpay raised Counter from €39 to €49 a month';
 
-  it('are each an event', () => {
+  it('are separate events', () => {
     expect(together(change(till, 0), change('Quillpay raised Pharmacy from €39 to €49 a month', 0))).toBe(false);
     expect(together(change(till, 0), change(till, 1))).toBe(false);
   });
 
-  it('are one event when two pages show the same, whatever else their titles say, together and one by one', () => {
+  it('are one event when two pages show the same change under any titles, in a batch or one by one', () => {
     const landing = change('Quillpay removed “Takings by the hour” from its home page', 0);
     const features = change('Quillpay changed eight things on its product page', 1);
     const other = change('Quillpay removed “Takings by the day” from its home page', 1);
@@ -216,7 +216,7 @@ describe('changes of pages', () => {
     }
   });
 
-  it('join the news of them when facts and time agree', () => {
+  it('join the news about them when facts and time agree', () => {
     expect(together(change(till, 0), news('Quillpay’s Counter plan to cost €49 a month', 1))).toBe(true);
     expect(together(change(till, 0), news('Quillpay’s Pharmacy plan to cost €89 a month', 1))).toBe(false);
     expect(together(change(till, 0), news('Quillpay’s Counter plan to cost €49 a month', 9))).toBe(false);
@@ -224,7 +224,7 @@ describe('changes of pages', () => {
 });
 
 describe('the name of the company', () => {
-  it('brings nothing together', () => {
+  it('does not join reports', () => {
     const items = ['Lumen Pay Nordwind', 'Lumen Pay hiring', 'LumenPay Leeds', 'Lumen Pay'].map((title) =>
       story({ title }),
     );
@@ -236,19 +236,19 @@ describe('copies', () => {
   const letter = (amount: string) =>
     `Shares of Brisk fell ${amount} on the Hull exchange on Monday after analysts of Nordwind cut their rating to hold`;
 
-  it('with another title are recognised by their text', () => {
+  it('are recognised by their text under another title', () => {
     const description = letter('four per cent').toLowerCase();
     expect(together({ title: 'Brisk', description }, { title: 'Markets wrap', description: `${description}.` })).toBe(
       true,
     );
   });
 
-  it('are not form letters with other numbers', () => {
+  it('do not include form letters with other numbers', () => {
     const [a, b] = ['$40 million', '$12 million'].map((amount) => ({ title: letter(amount) }));
     expect(together(a ?? {}, b ?? {})).toBe(false);
   });
 
-  it('weeks apart are a title that is used again', () => {
+  it('do not include a title that is used again weeks later', () => {
     const title = 'Brisk publishes the figures of its quarter';
     expect(together({ title, publishedAt: day(0) }, { title, publishedAt: day(13) })).toBe(true);
     expect(together({ title, publishedAt: day(0) }, { title, publishedAt: day(91) })).toBe(false);
@@ -303,7 +303,7 @@ describe('any items', () => {
     );
   });
 
-  it('that are changes of pages are never in one story, unless one shows all that another does', () => {
+  it('share a story as page changes only when one shows everything that another does', () => {
     fc.assert(
       fc.property(anyItems, (items) => {
         const changes = new Map(items.flatMap((item) => (item.channel === 'change' ? [[item.id, item] as const] : [])));
@@ -318,7 +318,7 @@ describe('any items', () => {
     );
   });
 
-  it('that joined one by one are, clustered again, what they are together', () => {
+  it('form the same stories in a batch as when they joined one by one and were clustered again', () => {
     fc.assert(
       fc.property(anyItems, (items) => {
         const stream = new StoryStream();

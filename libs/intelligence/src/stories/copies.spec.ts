@@ -8,7 +8,7 @@ const description =
   'The harbour town gets forty new payment desks this winter, said the mayor, who had asked three rivals for offers before he chose.';
 const of = (given: Parameters<typeof story>[0]) => read(story({ description, ...given }));
 
-it('takes a post under the title of an earlier one for a copy only when it says the same', () => {
+it('recognises a post with the title of an earlier one as a copy only when its text agrees', () => {
   const copies = new Copies();
   const title = 'What is new in the till this week';
   const other = description.split(' ').toReversed().join(' ');
@@ -19,7 +19,7 @@ it('takes a post under the title of an earlier one for a copy only when it says 
   expect(copies.find(of({ title, channel: 'change' }))).toBeNull();
 });
 
-it('knows a copy by its words under another title, unless the numbers or two weeks set it apart', () => {
+it('recognises a copy under another title by its words, unless numbers differ or two weeks lie between', () => {
   const copies = new Copies();
   copies.add(7, of({ title: 'Desks for the harbour', publishedAt: '2026-11-01' }));
   const renamed = { title: 'Payment arrives in town', publishedAt: '2026-11-03' };

@@ -17,7 +17,7 @@ it('joins copies to an open story, or to each other', () => {
   expect(joinStories(open, items, ['Quillpay'])).toEqual(['sty_1', null, 'new:c']);
 });
 
-it('does so for thousands of long titles in the worker', async () => {
+it('joins a thousand long titles in the worker', async () => {
   const items = Array.from({ length: 1_000 }, (_, at) =>
     report(`${at}`, `${' '.repeat(400)}Shop ${at % 400} of ${at % 400} opens`),
   );

@@ -18,9 +18,9 @@ const itemsOf = ({ events }: LanguageCases) =>
 const expected = ({ events }: LanguageCases) =>
   partition(events.map((titles, event) => titles.map((_, at) => `${event}.${at}`)));
 
-describe('a price rise, an office, a new head, a deal, an outage', () => {
+describe('reports of a price rise, an office, a new head, a deal and an outage', () => {
   it.each(Object.entries(languageCases))(
-    'are each one event in %s, whether or not the name of the company is known',
+    'are one story per event in %s, whether or not the name of the company is known',
     (_, cases) => {
       const items = itemsOf(cases);
       expect(partition(clusterStories(items, { ignore: [cases.name] }))).toEqual(expected(cases));
@@ -28,13 +28,13 @@ describe('a price rise, an office, a new head, a deal, an outage', () => {
     },
   );
 
-  it('are each one event where the name of the company is declined', () => {
+  it('are one story per event when the name of the company is inflected', () => {
     expect(partition(clusterStories(itemsOf(declinedNames), { ignore: [declinedNames.name] }))).toEqual(
       expected(declinedNames),
     );
   });
 
-  it('are two events when there are two reports, which share the name of the company alone', () => {
+  it('are separate stories when two reports share only the name of the company', () => {
     for (const { name, events } of Object.values(languageCases)) {
       const [price, office] = [0, 1].map((event) =>
         story({ title: events[event]?.[0] ?? '', publishedAt: '2026-03-02' }),
@@ -68,7 +68,7 @@ describe('reports in two languages', () => {
     expect(count(english, { ...german, publishedAt: '2026-03-09T06:00:00Z' })).toBe(2);
   });
 
-  it('are two events when other names and figures stand in them', () => {
+  it('are two events when their names and figures differ', () => {
     const swap = (text: string) =>
       text
         .replace('4.300', '118')

@@ -12,7 +12,7 @@ const english: PairTerms = {
 const german: PairTerms = { ...english, language: 'de' };
 const none = readAmounts('');
 
-it('equal kinds of event bring items nearer, other kinds and time apart take them away from each other', () => {
+it('raises the similarity of equal kinds of event, and lowers it for other kinds and with time', () => {
   const plain = { ...english, event: null };
   expect(adjusted(0.3, plain, { ...plain, day: 102 })).toBe(0.3);
   expect(adjusted(0.3, plain, { ...plain, day: null })).toBe(0.3);
@@ -25,7 +25,7 @@ it('equal kinds of event bring items nearer, other kinds and time apart take the
   expect(adjusted(0.3, plain, { ...plain, day: 114.1 })).toBe(0);
 });
 
-it('an amount, or two names, make up for words of another language', () => {
+it('accepts an amount or two names instead of common words in two languages', () => {
   const one = { ...german, names: [1] };
   expect(adjusted(0.05, english, german)).toBeGreaterThan(0.4);
   expect(adjusted(0.05, english, one)).toBeGreaterThan(0.4);
@@ -56,13 +56,13 @@ it.each([
   ['40 shops', '$12 million', false],
   ['$40 million', '$12 million', true],
   ['40 Millionen Euro', "12 millions d'euros", true],
-])('amounts conflict only where no one is another: %s / %s', (a, b, differ) => {
+])('finds a conflict only between amounts that cannot agree: %s / %s', (a, b, differ) => {
   const pair = [a, b].map((text): PairTerms => ({ ...english, event: null, amounts: readAmounts(text) }));
   const [one = english, other = english] = pair;
   expect(adjusted(0.8, one, other) < 0.1).toBe(differ);
 });
 
-it('amounts of two headlines don’t conflict when the text of one gives the amount of the other on the same day', () => {
+it('finds no conflict between two headlines when the text of one has the amount of the other on the same day', () => {
   const round: PairTerms = { ...english, amounts: readAmounts('raises $48 million') };
   const value = (figures: string[], day = 100): PairTerms => ({
     ...english,
@@ -75,7 +75,7 @@ it('amounts of two headlines don’t conflict when the text of one gives the amo
   expect(adjusted(0.8, round, value(['#48000000'], 102))).toBeLessThan(0.1);
 });
 
-it('posts of one site, and changes of its pages, are held apart; translations are not', () => {
+it('keeps posts of one site apart, and changes of its pages, but not translations', () => {
   const on = (channel: PairTerms['channel'], given: Partial<PairTerms> = {}): PairTerms => ({
     ...english,
     channel,
@@ -89,7 +89,7 @@ it('posts of one site, and changes of its pages, are held apart; translations ar
   expect(areHeldApart(on('press'), on('own'))).toBe(false);
 });
 
-it('news of a change on a page must come within days, and name its amount or its subject', () => {
+it('joins news to a page change only within days and with the same amount or subject', () => {
   const change: PairTerms = { ...english, channel: 'change', names: [7], titled: [7, 8], amounts: none, event: null };
   const news: PairTerms = { ...change, channel: 'press', names: [], titled: [8, 9] };
   expect(adjusted(0.9, change, news)).toBe(0);
@@ -98,11 +98,11 @@ it('news of a change on a page must come within days, and name its amount or its
   expect(adjusted(0.9, { ...change, amounts }, { ...news, amounts, day: 104 })).toBe(0);
 });
 
-it("years and small numbers aren't figures", () => {
+it('does not read years and small numbers as figures', () => {
   expect(readAmounts('In 2026 the 3 founders hired 400, then 5 million').figures).toEqual([400, 5e6]);
 });
 
-it('a figure, or rare names, that two reports of one day share bring them nearer', () => {
+it('raises the similarity of two reports of one day that share a figure or rare names', () => {
   const rarities = new Map([
     ['#1900', 3],
     ['halifax', 3.5],
@@ -133,7 +133,7 @@ it('a figure, or rare names, that two reports of one day share bring them nearer
   expect(between(court, text([], ['halifax'], { event: null }))).toBeGreaterThan(1);
 });
 
-it('texts that name the company in passing need a rare figure, and are far from each other on other days', () => {
+it('requires a rare figure of texts that mention the company in passing, and separates them on different days', () => {
   const passing: PairTerms = {
     ...english,
     passing: true,
@@ -152,7 +152,7 @@ it.each([
   ['senkt die Gebühr auf 1,1 Prozent', [1.1]],
   ['1,900 shops, 3 founders and version 1.2.3', [1900]],
   [`1${'.1'.repeat(1_000)}`, []],
-])('figures of %s', (text, figures) => {
+])('reads the figures of %s', (text, figures) => {
   expect(figuresIn(text)).toEqual(figures);
 });
 
@@ -164,7 +164,7 @@ it.each([
   ['something else on each page', ['a', 'b'], ['a', 'c'], 100, false],
   ['pages without words', [], [], 100, false],
   ['a page without words', [], ['a'], 100, false],
-])('changes of two pages: %s', (_, one, other, day, isOne) => {
+])('compares changes of two pages: %s', (_, one, other, day, isOne) => {
   const a: PairTerms = { ...english, channel: 'change', changes: new Set(one) };
   const b: PairTerms = { ...english, channel: 'change', changes: new Set(other), day };
   for (const [first, second] of [

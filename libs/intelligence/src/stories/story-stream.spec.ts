@@ -17,7 +17,7 @@ const recall = story({
 const court = story({ id: 'court', title: 'Nordwind loses appeal over patents', publishedAt: '2026-03-20T08:00:00Z' });
 
 describe('an item that joins', () => {
-  it('is in the story of its event at once, and in one of its own otherwise', () => {
+  it('enters the story of its event at once, or starts one of its own', () => {
     const stream = new StoryStream();
     expect(stream.join(fire)).toEqual({ storyId: 'fire', moved: new Map() });
     expect(stream.join(recall).storyId).toBe('fire');
@@ -32,7 +32,7 @@ describe('an item that joins', () => {
     expect([stream.size, stream.storyOf('court'), stream.storyOf('none')]).toEqual([3, 'court', null]);
   });
 
-  it('says which others it moved', () => {
+  it('reports which other items it moved', () => {
     const titles = [
       'Hull harbour strike',
       'Brisk tills missing in shops',
@@ -48,7 +48,7 @@ describe('an item that joins', () => {
 });
 
 describe('open stories', () => {
-  it('keep their names over a restart, and take new items', () => {
+  it('keep their ids after a restart, and accept new items', () => {
     const stream = new StoryStream();
     stream.restore([
       ['s1', [fire]],
@@ -57,7 +57,7 @@ describe('open stories', () => {
     expect(stream.join(recall).storyId).toBe('s1');
   });
 
-  it('are clustered again without the company’s name, which their titles show', () => {
+  it('are clustered again without the name of the company that their titles share', () => {
     const titles = ['Квиллпей открывает офис', 'Квиллпей: сбой терминалов', 'Квиллпей судится', 'Квиллпей'];
     const items = titles.map((title) => story({ title }));
     const stream = new StoryStream();
@@ -66,7 +66,7 @@ describe('open stories', () => {
     expect(partition(stream.stories().values())).toEqual(partition(clusterStories(items)));
   });
 
-  it('keep their names when they are clustered again', () => {
+  it('keep their ids when they are clustered again', () => {
     const stream = new StoryStream();
     stream.restore([
       ['s1', [fire]],
@@ -128,7 +128,7 @@ describe('many and hostile items', () => {
     expect(times[20]).toBeLessThan(5);
   });
 
-  it('that are copies are one text', { timeout: 30_000 }, () => {
+  it('become one story when they are copies', { timeout: 30_000 }, () => {
     const copies = Array.from({ length: 10_000 }, () =>
       story({ title: 'Brisk recalls tills after Hull warehouse fire' }),
     );
@@ -141,7 +141,7 @@ describe('many and hostile items', () => {
     expect(took).toBeLessThan(5_000);
   });
 
-  it('beyond what fits a matrix are clustered one by one', { timeout: 120_000 }, () => {
+  it('are clustered one by one when they do not fit a matrix', { timeout: 120_000 }, () => {
     const items = headlines(2_600);
     const before = process.memoryUsage().arrayBuffers;
     const stories = clusterStories(items);
@@ -151,7 +151,7 @@ describe('many and hostile items', () => {
     expect(stories.length).toBeLessThan(400);
   });
 
-  it('without words belong to nothing', () => {
+  it('stay separate when they have no words', () => {
     const items = Array.from({ length: 3_000 }, () => story({ title: '' }));
     expect(clusterStories(items)).toHaveLength(3_000);
   });

@@ -17,9 +17,9 @@ const repeated = (part: string, chars: number) => part.repeat(Math.ceil(chars / 
 describe.each([
   ['sentences', splitSentences],
   ['words', tokenize],
-])('hostile text for %s', (_, read) => {
+])('splitting hostile text into %s', (_, read) => {
   it.each(['Inc. ', 'a.b. ', 'x. y, ', '. ', '.', '   ', 'a', '“', '?!', 'Dr. A ', 'é', '字', '\t\r', '(z.B. '])(
-    'of %j takes linear time',
+    'takes linear time when it repeats %j',
     (part) => {
       const short = timeOf(() => read(repeated(part, readableChars / 4)));
       const long = timeOf(() => read(repeated(part, readableChars)));

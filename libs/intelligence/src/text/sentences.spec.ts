@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { splitSentences } from './sentences.ts';
 
-/** Rows of language and text, with "¶" between sentences. */
+/** Rows with a language and a text, with "¶" between sentences. */
 const rows = readFileSync(join(import.meta.dirname, 'sentences.tsv'), 'utf8')
   .trimEnd()
   .split('\n')
@@ -13,11 +13,11 @@ const rows = readFileSync(join(import.meta.dirname, 'sentences.tsv'), 'utf8')
   });
 
 describe('sentences', () => {
-  it.each(rows)('in $language: $sentences', ({ sentences }) => {
+  it.each(rows)('are split in $language: $sentences', ({ sentences }) => {
     expect(splitSentences(sentences.join(' '))).toEqual(sentences);
   });
 
-  it('keep a space before a stop that stands alone', () => {
+  it('keep a space before a separate full stop', () => {
     expect(splitSentences('A line . And another one.')).toEqual(['A line .', 'And another one.']);
   });
 });

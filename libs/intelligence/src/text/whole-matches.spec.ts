@@ -8,11 +8,11 @@ describe('whole matches', () => {
     ['Canada, Ada9, éAda, Adaé', []],
     ['\u{10400}Ada Ada\u{10400} Ada\u{1F600}', ['Ada']],
     ['(Ada) Ada-1', ['Ada', 'Ada']],
-  ])('are words of their own in %j', (text, found) => {
+  ])('are separate words in %j', (text, found) => {
     expect(wholeMatches(text, /Ada/gu)).toEqual(found);
   });
 
-  it('respect the neighbours a caller refuses', () => {
+  it('exclude those beside neighbours that the caller refuses', () => {
     expect(wholeMatches('ada.io Ada x@ada Ada.', /ada/giu, /[@]$/u, /^\.\p{L}/u)).toEqual(['Ada', 'Ada']);
   });
 });

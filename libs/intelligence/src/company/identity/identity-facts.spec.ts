@@ -19,7 +19,7 @@ function fact(field: IdentityField, text: string, overrides: Parameters<typeof a
 const unknown = [[], null, null];
 
 describe('the identity card', () => {
-  it('has every field once, and one value where there can be one', () => {
+  it('has every field once, with one value at most unless it is a list', () => {
     const { facts = [] } = analyseCompany(aReading(), 'local');
     expect(facts.map(({ field }) => field)).toEqual([
       'name',
@@ -38,7 +38,7 @@ describe('the identity card', () => {
     for (const { field, values } of facts) expect(isIdentityList(field) || values.length <= 1, field).toBe(true);
   });
 
-  it('quotes the words that each field rests on', () => {
+  it('quotes the words behind each field', () => {
     expect(fact('name', '')).toEqual([['Quillpay'], '© 2026 Quillpay Ltd. All rights reserved.', home]);
     expect(fact('aliases', '')).toEqual([['Quillpay Ltd'], '© 2026 Quillpay Ltd. All rights reserved.', home]);
     expect(fact('industry', '')?.[1]).toContain('card reader');
@@ -55,7 +55,7 @@ describe('the identity card', () => {
     ['Nos clients sont en France et en Belgique.', ['France', 'Belgium']],
     ['Available in the US, the UK and across the EU.', ['United States', 'United Kingdom', 'Europe']],
     ['Trusted by 650 companies worldwide', ['Worldwide']],
-  ])('reads markets: %s', (text, markets) => {
+  ])('reads markets from: %s', (text, markets) => {
     expect(fact('markets', text)).toEqual([markets, text, about]);
   });
 
@@ -64,7 +64,7 @@ describe('the identity card', () => {
     'Let us turkey-proof your customers and jersey stores.',
     'Before joining, she spent 14 years in leadership roles across top consumer brands in India.',
     'Probes run in 28 regions worldwide.',
-  ])('reads no markets: %s', (text) => {
+  ])('reads no markets from: %s', (text) => {
     expect(fact('markets', text)).toEqual(unknown);
   });
 
@@ -72,7 +72,7 @@ describe('the identity card', () => {
     ['Our legal entity is incorporated in Estonia.', 'Estonia'],
     ['Die Quillpay GmbH mit Sitz in Deutschland.', 'Germany'],
     ['Quillpay, Rua do Sol 12, 1100-148 Lisboa, Portugal', 'Portugal'],
-  ])('reads the country: %s', (text, country) => {
+  ])('reads the country from: %s', (text, country) => {
     expect(fact('country', text)).toEqual([[country], text, about]);
   });
 
@@ -80,11 +80,11 @@ describe('the identity card', () => {
     'Our servers are located in Germany.',
     'We work with merchants based in Spain.',
     'Mia was born in Norway and is based in Sweden.',
-  ])('reads no country: %s', (text) => {
+  ])('reads no country from: %s', (text) => {
     expect(fact('country', text)).toEqual(unknown);
   });
 
-  it('takes the structured data of the page', () => {
+  it('uses the structured data of the page', () => {
     const organisation = {
       legalName: 'Quill Payments Limited',
       alternateNames: ['QuillPOS'],
@@ -96,7 +96,7 @@ describe('the identity card', () => {
     expect(fact('aliases', '', { organisation })?.[0]).toEqual(['Quillpay Ltd', 'Quill Payments Limited', 'QuillPOS']);
   });
 
-  it('reads a former name, and the symbol behind its own name only', () => {
+  it('reads a former name, and a ticker symbol only after the name of the company', () => {
     expect(fact('aliases', 'Quillpay, formerly Inkwell Cards, was founded by two bakers.')?.[0]).toContain(
       'Inkwell Cards',
     );
@@ -105,7 +105,7 @@ describe('the identity card', () => {
     expect(fact('ticker', 'Marrow plc (NYSE: MRW) uses us at its tills.')).toEqual(unknown);
   });
 
-  it('lists its other domains as its pages link to them, and no one else', () => {
+  it("lists only the company's own domains among those its pages link to", () => {
     const links = [
       { url: 'https://docs.quillpay.example/start', text: 'Developer docs' },
       { url: 'https://quillpay.de/', text: 'Deutsch' },
@@ -120,7 +120,7 @@ describe('the identity card', () => {
     });
   });
 
-  it('distinguishes companies of the same name by what they are', () => {
+  it('describes companies of the same name so that they can be distinguished', () => {
     const namesakes = [
       { name: 'Quillpay Festival', quote: 'music festival', sourceUrl: 'https://directory.example/1' },
       { name: 'Quillpay', quote: 'village in Peru', sourceUrl: 'https://directory.example/2' },
@@ -132,7 +132,7 @@ describe('the identity card', () => {
     ]);
   });
 
-  it('quotes only what a page says, whatever it says', () => {
+  it('has a source for every quote, whatever a page says', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
         const pages = [aPage({ url: about, text })];
@@ -149,11 +149,11 @@ describe('countries', () => {
     ['US, UK and USA', ['United States', 'United Kingdom']],
     ['von der Elfenbeinküste bis Côte d’Ivoire', ['Côte d’Ivoire']],
     ['the United Arab Emirates, Peru', ['United Arab Emirates', 'Peru']],
-  ])('%s', (text, found) => {
+  ])('are read from "%s"', (text, found) => {
     expect(regionsIn(text)).toEqual(found);
   });
 
-  it('are known by code and by ending', () => {
+  it('are found by code, by name and by domain', () => {
     expect([countryOf('pt'), countryOf('Deutschland'), countryOf('Atlantis'), countryOf('EU')]).toEqual([
       'Portugal',
       'Germany',

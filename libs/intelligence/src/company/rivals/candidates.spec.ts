@@ -53,13 +53,13 @@ describe('findCandidates', () => {
       ['integrations', 'Quillpay integrates with Ledgerly, Shelfie and Parcelhub.'],
       ['investors', 'Quillpay is backed by investors such as North Peak Capital, Vela Ventures and Birchline.'],
       ['a parent company', 'Quillpay is owned by Stonebridge Holdings, the parent of Fern Books.'],
-      ['persons', 'Quillpay competes with passion, said chief executive Maria Keller.'],
+      ['people', 'Quillpay competes with passion, said chief executive Maria Keller.'],
       ['places', 'Quillpay competes in Germany, France and Spain. Rivals in London are watching.'],
       ['months and years', 'Compared with March, Quillpay handled 12% more payments. Compared to Q2 2025 it grew.'],
       ['outlets', 'Rivals are nervous, Reuters and the Financial Times wrote about Quillpay.'],
       ['its own products', 'Unlike Quill Go, Quillpay Pro prints receipts. Quillpay Go vs Quillpay Pro: which one?'],
       ['a denied rivalry', 'Quillpay does not compete with Ledgerly.'],
-      ['others who compete', 'Fern Books competes with Mill Street Books. Quillpay runs its tills.'],
+      ['rivalry between others', 'Fern Books competes with Mill Street Books. Quillpay runs its tills.'],
       ['headings', 'Quillpay vs Traditional Terminals'],
     ])('%s', (_case, text) => {
       expect(inMention(text)).toEqual([]);
@@ -74,14 +74,14 @@ describe('findCandidates', () => {
 
   describe('reads comparison pages', () => {
     it.each([
-      ['words of a link', [['/compare/harbour-till', 'Quillpay vs Harbour Till']], ['Harbour Till']],
+      ['the text of a link', [['/compare/harbour-till', 'Quillpay vs Harbour Till']], ['Harbour Till']],
       ['an address alone', [['/vs/harbour-till', 'Learn more']], ['Harbour Till']],
       ['an address with both names', [['/blog/quillpay-vs-brisk-pay', 'Read the comparison']], ['Brisk Pay']],
       ['an alternative', [['/harbour-till-alternative', 'Harbour Till alternative']], ['Harbour Till']],
       ['a switch', [['/switch-from-zettelbox', 'Switch from Zettelbox']], ['Zettelbox']],
       ['German', [['/vergleich/kassenwerk', 'Quillpay im Vergleich mit Kassenwerk']], ['Kassenwerk']],
       [
-        'a heading that is no name',
+        'a heading that is not a name',
         [
           ['/compare/plans', 'Compare plans'],
           ['/compare/small-business', 'Small Business'],
@@ -96,7 +96,7 @@ describe('findCandidates', () => {
       expect(withLinks(...links)).toEqual(expected);
     });
 
-    it('does not take a thing for a company', () => {
+    it('but does not take a thing for a company', () => {
       expect(
         names({
           pages: [
@@ -110,23 +110,23 @@ describe('findCandidates', () => {
     });
   });
 
-  it("reads the company's own voice", () => {
+  it('reads rivals that the company names itself', () => {
     expect(
       onPage('Unlike Zettelbox, we charge no monthly fee. Our competitors include Harbour Till and Brisk Pay.'),
     ).toEqual(['Brisk Pay', 'Harbour Till', 'Zettelbox']);
   });
 
-  it('reads a round-up in which the company stands among peers', () => {
+  it('reads a round-up that lists the company among its peers', () => {
     const text =
       '1. Quillpay\nFlat fees for shops.\n2. Harbour Till\nGood for cafés.\n3. Brisk Pay\nCheap reader.\n\nHow we chose\nPricing\nSmall Business';
     expect(inMention(text, 'The 3 best card readers for shops in 2026')).toEqual(['Brisk Pay', 'Harbour Till']);
   });
 
-  it('yields nothing for a company that is named nowhere', () => {
+  it('finds no rivals on a site that mentions none', () => {
     expect(find()).toEqual([]);
   });
 
-  it('merges spellings and puts the surest first', () => {
+  it('merges spellings, and ranks the most certain candidate first', () => {
     const found = find({
       pages: [
         aPage({
@@ -154,7 +154,7 @@ describe('findCandidates', () => {
     expect(found[1]?.quote).toBe('Quillpay competes with HarbourTill and Brisk Pay Ltd.');
   });
 
-  it('names at most forty', () => {
+  it('returns at most forty candidates', () => {
     const rivals = Array.from({ length: 50 }, (_, at) => `Zorvex${String.fromCharCode(97 + (at % 26))}${at}pay`).map(
       (name) => `Quillpay competes with ${name}.`,
     );
@@ -162,21 +162,21 @@ describe('findCandidates', () => {
   });
 });
 
-describe('on its own pages', () => {
+describe("findCandidates on the company's own pages", () => {
   const page = (path: string, parts: Parameters<typeof aPage>[0]) =>
     find({ pages: [aPage({ url: `https://quillpay.example${path}`, headings: [], ...parts })] }).map(
       ({ name, quote }) => [name, quote],
     );
   const menu = 'Changelog\nScreencasts\nMedia Kit\nProprietary\nSnapshots';
 
-  it('reads labels that stand in a row with the company on a page that compares', () => {
+  it('reads labels beside the company only on a comparison page', () => {
     const text = 'Feature\nQuillpay\nHarbour Till\nBrisk Pay\n1.4% fees\nyes\nno';
     const names = page('/compare', { title: 'How we compare', text }).map(([name]) => name);
     expect(names).toEqual(expect.arrayContaining(['Harbour Till', 'Brisk Pay']));
     expect(page('/product', { title: 'Product', text })).toEqual([]);
   });
 
-  it('keeps quotes of other pages, those of other websites first', () => {
+  it('keeps quotes from other pages, with other websites first', () => {
     const sentence = 'Quillpay competes with Harbour Till.';
     const mentions = [1, 2].map((number) => ({
       url: `https://tradewire.example/${number}`,
@@ -197,7 +197,7 @@ describe('on its own pages', () => {
     expect(new Set(pagesQuoted.slice(0, 3).map((url) => new URL(url ?? '').hostname)).size).toBe(3);
   });
 
-  it('a page against a kind of thing compares with all it names, one against a rival with that one', () => {
+  it('reads every name on a page about a kind of product, but only the rival on a page about one rival', () => {
     const text =
       'Tallyforge\nTallyforge costs $149 a year and comes with a till.\nBrisk Pay\nBrisk Pay takes 1.5% of each tap.';
     const page = (path: string, title: string) =>
@@ -206,19 +206,19 @@ describe('on its own pages', () => {
     expect(page('/vs/harbour-till', 'Quillpay vs Harbour Till')).toEqual(['Harbour Till']);
   });
 
-  it('a home page that calls itself an alternative compares nothing but the names in its title', () => {
+  it('reads only the names in the title of a home page that calls itself an alternative', () => {
     const title = 'Quillpay | The simple Harbour Till alternative';
     const text = `Quillpay takes card payments for cafés.\n${menu}\nGrowth\nStarter`;
     expect(page('/', { title, text, headings: ['Growth', 'Starter'] })).toEqual([['Harbour Till', title]]);
   });
 
-  it('a page against one rival names no other, whatever stands in its table', () => {
+  it('reads no other name on a page about one rival, whatever its table contains', () => {
     const title = 'Quillpay vs Harbour Till';
     const text = `Quillpay pays out the next day.\n${menu}\nSnapshots of a till are kept for a month by both of them.`;
     expect(page('/quillpay-vs-harbour-till', { title, text }).map(([name]) => name)).toEqual(['Harbour Till']);
   });
 
-  it('a list of alternatives names those it speaks of', () => {
+  it('reads the names that a list of alternatives describes', () => {
     const title = '7 Harbour Till alternatives for cafés';
     const headings = [
       '1. Quillpay: no contract',
@@ -243,13 +243,13 @@ describe('on its own pages', () => {
       ['Brisk Pay', 'Harbour Till'],
     ],
     ['“Twice the orders compared to our old Harbour Till form.” A café owner', []],
-  ])('%s', (text, expected) => {
+  ])('reads the rivals in: %s', (text, expected) => {
     expect(onPage(text)).toEqual(expected);
   });
 });
 
-describe('companies that a directory lists beside it', () => {
-  it('are weak candidates with their own site; a text that calls one a rival makes it a strong one', () => {
+describe('companies that a directory lists beside the company', () => {
+  it('are weak candidates with their own site, until a text calls them rivals', () => {
     const listed = (name: string) => ({
       name,
       siteUrl: `https://www.${name.toLowerCase()}.example/`,
@@ -295,7 +295,7 @@ describe('names beside the company', () => {
     expect(brisk?.quote).toBe('In May Quillpay moved next door to Brisk Pay.');
   });
 
-  it('are left alone when they publish the texts, or when the text says that they are something else', () => {
+  it('are ignored when they publish the texts, or when a text describes them as something else', () => {
     const found = find({
       mentions: [
         mention(1, 'Quillpay told Brisk Pay so. A customer of Quillpay is Oak Bakery.', 'briskpay.example'),

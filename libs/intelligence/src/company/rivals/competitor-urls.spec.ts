@@ -20,7 +20,7 @@ describe('guessCompetitorUrls', () => {
     ['zettel.io', 'quillpay.com', null, ['zettel.io', 'zettel.com']],
     ['Café & Co Söhne', 'quillpay.com', null, ['cafeandcosohne.com', 'cafeandcosohne.io']],
     ['Harbour Till', 'quillpay.com', 'javascript:alert(1)', ['harbourtill.com', 'harbourtill.io']],
-  ])('%s beside %s: the likeliest first', (name, domain, url, first) => {
+  ])('guesses the likeliest address of %s first for a competitor of %s', (name, domain, url, first) => {
     expect(hosts(name, domain, url).slice(0, first.length)).toEqual(first);
   });
 
@@ -43,14 +43,14 @@ describe('guessCompetitorUrls', () => {
     ]);
   });
 
-  it('does not look on the internet for the rivals of a company that can not be there', () => {
+  it('does not guess public addresses for rivals of a company on a reserved domain', () => {
     expect(hosts('Harbour Till', 'quillpay.example')).toEqual(['harbourtill.example', 'harbour-till.example']);
     expect(hosts('Harbour Till', 'quillpay.test', 'https://till.shop/')).toEqual([
       ...['till.shop', 'harbourtill.test', 'harbour-till.test'],
     ]);
   });
 
-  it('guesses nothing for another script, nor the company itself', () => {
+  it('guesses neither an address for a name in another script nor that of the company itself', () => {
     expect(hosts('クイル', 'quillpay.com')).toEqual([]);
     const guesses = hosts('Quillpay', 'quillpay.com', 'https://quillpay.com/vs');
     expect(guesses).toContain('quillpay.io');

@@ -35,7 +35,7 @@ describe('judgeCompetitor', () => {
     expect(verdict.topicalOverlap).toBeGreaterThan(0.35);
   });
 
-  it('says which of the company’s search words the site uses, and where it names the company', () => {
+  it('lists the search words that the site shares, and quotes the sentence that names the company', () => {
     const text = `${till.text ?? ''}\nHow is Harbour Till better than Quillpay? Read on.`;
     const verdict = judgeCompetitor(named('Harbour Till'), site({ ...till, text }), company);
     expect(verdict.sharedWords.length).toBeGreaterThan(0);
@@ -44,14 +44,14 @@ describe('judgeCompetitor', () => {
     expect(judgeCompetitor(named('Harbour Till'), site(till), company).namesCompany).toBeNull();
   });
 
-  it('accepts an address that puts a verb before a name that was taken', () => {
+  it('accepts an address with a verb before the name', () => {
     for (const host of ['usebriskly.example', 'getbriskly.example', 'trybriskly.example']) {
       const page = site({ ...till, url: `https://${host}/`, title: 'Briskly: a till for cafés', publisherName: '' });
       expect(judgeCompetitor(named('Briskly'), page, company)).toMatchObject({ accepted: true, name: 'Briskly' });
     }
   });
 
-  it('accepts a rival that words its offer otherwise', () => {
+  it('accepts a rival that describes its offer in other words', () => {
     const verdict = judgeCompetitor(
       named('Brisk Pay'),
       site({
@@ -66,7 +66,7 @@ describe('judgeCompetitor', () => {
     expect(verdict.accepted).toBe(true);
   });
 
-  describe('compared by the company itself', () => {
+  describe('a rival that the company compares itself with', () => {
     const compared = (name: string, url: string | null = null) => ({ ...named(name), url, strength: 0.9 });
     const maker = site({
       url: 'https://northwindhq.example/',
@@ -85,7 +85,7 @@ describe('judgeCompetitor', () => {
       text: 'Gardens and ponds, planned and planted by people who love frogs, newts and water lilies since 1974.',
     });
 
-    it('a product is its maker’s and keeps its name', () => {
+    it('keeps the name of a product on the site of its maker', () => {
       expect(judgeCompetitor(compared('Northwind Counter'), maker, company)).toMatchObject({
         accepted: true,
         name: 'Northwind Counter',
@@ -94,7 +94,7 @@ describe('judgeCompetitor', () => {
       expect(judgeCompetitor(named('Northwind Till'), maker, company)).toMatchObject({ name: 'Northwind Till' });
     });
 
-    it('a namesake of another market is refused, unless the address was given', () => {
+    it('is refused as a namesake in another market, unless its address was given', () => {
       expect(judgeCompetitor(compared('Zettel'), elsewhere, company).accepted).toBe(false);
       expect(judgeCompetitor(compared('Zettel', 'https://zettel.example/'), elsewhere, company).accepted).toBe(true);
     });
@@ -140,7 +140,7 @@ describe('judgeCompetitor', () => {
     ],
     ['a profile in a listing', { ...till, url: 'https://www.crunchbase.com/organization/harbour-till' }],
     [
-      'somebody else',
+      'another company',
       {
         ...till,
         publisherName: 'Bay Tills',
@@ -186,7 +186,7 @@ describe('judgeCompetitor', () => {
       'Zettelbox',
       'Zettelbox sells notebooks, paper and fountain pens. Our stationery is made in small series from recycled cotton, with covers by illustrators from Bremen.',
     ],
-  ])('refuses %s: another market', (_case, name, title, text) => {
+  ])('refuses %s for its other market', (_case, name, title, text) => {
     const domain = name.toLowerCase().replaceAll(' ', '');
     const verdict = judgeCompetitor(
       named(name),
@@ -203,7 +203,7 @@ describe('judgeCompetitor', () => {
     );
   });
 
-  it('does not throw on an address that is none', () => {
+  it('refuses an invalid address without throwing', () => {
     expect(judgeCompetitor(named('Harbour Till'), site({ ...till, url: 'not an address' }), company).accepted).toBe(
       false,
     );

@@ -15,15 +15,18 @@ describe('rivals in Japanese and Chinese', () => {
     ['ライバルはベルモラです。', []],
     ['ベルモラの顧客はクルムです。', []],
     ['競合は多いですが、私たちは負けません。', []],
-  ])('%s', (sentence, rivals) => {
+  ])('are read from: %s', (sentence, rivals) => {
     expect(rivalsIn(sentence)).toEqual(rivals);
   });
 
-  it.each(['競合は', '競合はア', 'は、ア', 'がアと競合', 'と'])('end soon for %j without end', (words) => {
-    for (const chars of [1_000, 10_000, 100_000]) {
-      const started = performance.now();
-      rivalsIn(words.repeat(chars / words.length));
-      expect(performance.now() - started).toBeLessThan(2_000);
-    }
-  });
+  it.each(['競合は', '競合はア', 'は、ア', 'がアと競合', 'と'])(
+    'are read quickly from a text that repeats %j',
+    (words) => {
+      for (const chars of [1_000, 10_000, 100_000]) {
+        const started = performance.now();
+        rivalsIn(words.repeat(chars / words.length));
+        expect(performance.now() - started).toBeLessThan(2_000);
+      }
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { aCompany, anItem } from '../../testing/builders.ts';
 
 /**
  * Headlines by the mechanism that judges them, in seven languages. Columns: the language; `own` for a post of the company,
- * `news`, or the path of a post; the event, `none`, or an event that it must not be after a minus sign; the headline.
+ * `news`, or the path of a post; the event, `none`, or a minus sign and an event that it must not be; the headline.
  */
 interface Row {
   readonly language: string;
@@ -59,14 +59,14 @@ async function eventOf({ language, where, title }: Row, family: string): Promise
 }
 
 describe.each(families)('$family', ({ family, rows }) => {
-  it.each(rows)('$language $where: $title: $event', async (row) => {
+  it.each(rows)('reads $event from "$title" ($language, $where)', async (row) => {
     const event = await eventOf(row, family);
     if (row.event.startsWith('-')) expect(event).not.toBe(row.event.slice(1));
     else expect(event).toBe(row.event);
   });
 });
 
-it('families have rows in every language, and many that only look alike', () => {
+it('the families have rows in every language, and many lookalikes', () => {
   const rows = families.flatMap((family) => family.rows);
   for (const language of ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'])
     expect(rows.filter((row) => row.language === language).length).toBeGreaterThan(80);

@@ -37,7 +37,7 @@ const timeOf = (pattern: RegExp, text: string): number => {
   return (user + system) / 1_000;
 };
 
-describe('wordings of other languages', () => {
+describe('patterns of other languages', () => {
   it.each([1_000, 10_000, 100_000])('take linear time on %i hostile characters', { timeout: 120_000 }, (length) => {
     // Linear patterns take microseconds per thousand characters; quadratic ones take seconds for 100,000.
     const mostMs = 40 + length / 200;

@@ -11,7 +11,7 @@ const post = async (title: string, content: string) => {
   return evaluation;
 };
 
-describe('headlines of what executives must know', () => {
+describe('headlines of company posts', () => {
   it.each([
     ['API token exposure', 'security-incident'],
     ['Customer email addresses leaked', 'security-incident'],
@@ -35,7 +35,7 @@ describe('headlines of what executives must know', () => {
     ['Self-hosted Quillpay is here', 'product-launch'],
     ['The new Quillpay', 'product-launch'],
     ['Regulator fines Quillpay', 'legal'],
-  ])('%s: %s, High Priority', async (title, event) => {
+  ])('are High Priority: %s, %s', async (title, event) => {
     const judged = await post(title, 'Shops take cards at the counter. '.repeat(8));
     expect(judged.event).toBe(event);
     expect(judged.importance).toBeGreaterThanOrEqual(7);
@@ -52,7 +52,7 @@ describe('headlines of what executives must know', () => {
     'Why Quillpay is open source',
     'The new Quillpay dashboard',
     'Introducing our new head of design',
-  ])('%s is below High Priority', async (title) => {
+  ])('are below High Priority: %s', async (title) => {
     expect((await post(title, 'Shops take cards at the counter. '.repeat(8))).importance).toBeLessThan(7);
   });
 });

@@ -11,7 +11,7 @@ const post = async (title: string, content = '', path = '/blog/a-post', item: Pa
   return evaluation;
 };
 
-describe('posts of the company itself', () => {
+describe('posts of the company', () => {
   it.each([
     ['Quillpay raises $40m in a Series B', 'funding'],
     ['Our $12m Series A', 'funding'],
@@ -43,7 +43,7 @@ describe('posts of the company itself', () => {
     ['A day with Quillpay', 'event-attendance'],
     ['Unser Jahresbericht 2025', 'results'],
     ['We are hiring a payments engineer', 'hiring'],
-  ])('%s: %s', async (title, event) => {
+  ])('are classified: %s as %s', async (title, event) => {
     const judged = await post(title);
     expect(judged.event).toBe(event);
     expect(judged.quote).toBe(title);
@@ -63,7 +63,7 @@ describe('posts of the company itself', () => {
     ['Lessons from our launch on Product Hunt', 'opinion'],
     ['Building a ledger in four weeks', 'opinion'],
     ['The future of cash', 'opinion'],
-  ])('%s is a %s and no event', async (title, genre) => {
+  ])('have no event: %s is a %s', async (title, genre) => {
     const body =
       'Lawsuits, outages and layoffs are costly, and a breach at Tallyforge cost $3 million. You can raise prices when demand grows. ';
     const judged = await post(title, body.repeat(8));
@@ -71,7 +71,7 @@ describe('posts of the company itself', () => {
     expect(judged.importance).toBeLessThan(7);
   });
 
-  it('finds what a post announces below a headline that does not say it', async () => {
+  it('have the event that the text announces below a vague headline', async () => {
     const told =
       'Shops asked us for years. Today we are happy to announce tipping on every Quillpay reader. It takes one tap.';
     expect(await post('A small thank you', told)).toMatchObject({
@@ -83,7 +83,7 @@ describe('posts of the company itself', () => {
     });
   });
 
-  it('hears an announcement behind a headline that argues, and nothing behind one that only argues', async () => {
+  it('have an event below an arguing headline only when the text announces one', async () => {
     const told = 'Today, we are announcing that every reader takes tips. Shops asked for it.';
     expect(await post('Why gratuities belong on the counter', told)).toMatchObject({ event: 'feature-release' });
     expect(
@@ -93,7 +93,7 @@ describe('posts of the company itself', () => {
     });
   });
 
-  it('is surer of what a post announces outright than of what it mentions, and looks no further than its beginning', async () => {
+  it('are more important when they announce an event outright than when they mention it, and only near the beginning', async () => {
     const plain = await post('A thank you', 'Today Quillpay acquired Tallyforge in a deal that closed this week.');
     const mentioned = await post('A thank you', 'Quillpay acquired Tallyforge in a deal that closed this week.');
     expect([plain.event, mentioned.event]).toEqual(['acquisition', 'acquisition']);
@@ -110,20 +110,20 @@ describe('posts of the company itself', () => {
     ['Why exports are faster', '/changelog/exports', 'changelog'],
     ['Why exports are faster', '/blog/exports', 'opinion'],
     ['Exports', '/customers/mill-street', 'case-study'],
-  ])('%s at %s is a %s', async (title, path, genre) => {
+  ])('have a genre by title and path: %s at %s is a %s', async (title, path, genre) => {
     expect((await post(title, '', path)).genre).toBe(genre);
   });
 
   it.each([
-    ['what is promised', 'Sneak peek: introducing Quillpay Terminal'],
-    ['advice on it', 'How to switch to our new pricing'],
-    ['a question about it', 'What is our $12m Series A for?'],
-    ['what the company does itself', 'We migrated to Quillpay ourselves'],
-  ])('finds no event in %s', async (_case, title) => {
+    ['a promise', 'Sneak peek: introducing Quillpay Terminal'],
+    ['advice on an event', 'How to switch to our new pricing'],
+    ['a question about an event', 'What is our $12m Series A for?'],
+    ['a use of the product by the company', 'We migrated to Quillpay ourselves'],
+  ])('have no event when they contain %s', async (_case, title) => {
     expect((await post(title)).event).toBeNull();
   });
 
-  it('reads an entry of a log of changes as a feature', async () => {
+  it('are feature releases when they are entries of a changelog', async () => {
     expect(await post('Tipping', 'Pick a share when you pay.', '/changelog/tipping')).toMatchObject({
       event: 'feature-release',
       genre: 'changelog',
@@ -131,23 +131,23 @@ describe('posts of the company itself', () => {
   });
 
   it.each([
-    ['money given', 'Quillpay distributes $50,000 of open-source funding', 'funding'],
-    ['money never taken', 'We have never raised a seed round', 'funding'],
-    ['users gained', 'Customer acquisition for cafés', 'acquisition'],
-    ['a tool for it', 'Incident management for card readers', 'outage'],
-    ['a page about it', 'Pricing pages that sell', 'pricing'],
-    ['a business of its own', 'One year of Quillpay Acquiring', 'acquisition'],
-    ['what is to come', 'What is coming in Quillpay 5', 'product-launch'],
-  ])('does not take %s for the event', async (_case, title, event) => {
+    ['money that was given', 'Quillpay distributes $50,000 of open-source funding', 'funding'],
+    ['money that was never taken', 'We have never raised a seed round', 'funding'],
+    ['a gain of users', 'Customer acquisition for cafés', 'acquisition'],
+    ['a tool for the event', 'Incident management for card readers', 'outage'],
+    ['pages about the event', 'Pricing pages that sell', 'pricing'],
+    ['the name of a business', 'One year of Quillpay Acquiring', 'acquisition'],
+    ['an outlook', 'What is coming in Quillpay 5', 'product-launch'],
+  ])('do not turn %s into the event', async (_case, title, event) => {
     expect((await post(title)).event).not.toBe(event);
   });
 
-  it('does not take what another company announced for its own', async () => {
+  it('do not claim what another company announced', async () => {
     const told = 'Google announced a new wallet today. Here is what it means for shops that take cards at the counter.';
     expect((await post('A new wallet', told)).event).not.toBe('product-launch');
   });
 
-  it('are recognised by their voice on other sites, too; news says "we" in quotations only', async () => {
+  it('are recognised by their voice on other sites, while "we" in quotations of news does not count', async () => {
     const elsewhere = 'https://medium.example/quillpay/1';
     const own = 'We built Quillpay for shops. Our readers break now and then. You can read on.';
     expect((await post('How to avoid an outage', own, '', { url: elsewhere })).genre).toBe('guide');
@@ -161,7 +161,7 @@ describe('posts of the company itself', () => {
   });
 });
 
-describe('families of headlines', () => {
+describe('headlines of company posts', () => {
   const people =
     'Ada Lane has joined our team as a support engineer. She sold bread for ten years before she wrote code.';
   it.each([
@@ -178,7 +178,7 @@ describe('families of headlines', () => {
     ['The Quillpay team is joining Ledgerly', 'acquisition'],
     ['Restructuring Quillpay', 'layoffs'],
     ['Our coding challenge for apprentices', 'event-attendance'],
-  ])('%s: %s', async (title, event) => {
+  ])('are classified: %s as %s', async (title, event) => {
     expect((await post(title)).event).toBe(event);
   });
 
@@ -189,11 +189,11 @@ describe('families of headlines', () => {
     ['What we are planning for Quillpay 5.0', null],
     ['Highlights: three shops and their counters', null],
     ['We have bought a van', null],
-  ])('%s: %s', async (title, event) => {
+  ])('have no event: %s (%s)', async (title, event) => {
     expect((await post(title, 'Tills are slow, and shops have queues. '.repeat(20))).event).toBe(event);
   });
 
-  it('are about a colleague when the text says that a person joins, and a launch otherwise', async () => {
+  it('announce a hire when the text says that a person joins, and a launch otherwise', async () => {
     expect((await post('Introducing Ada Lane!', people)).event).toBe('hiring');
     expect((await post('Welcome, Ada!', people)).event).toBe('hiring');
     expect((await post('Introducing Quillpay Terminal', people)).event).toBe('product-launch');
@@ -202,7 +202,7 @@ describe('families of headlines', () => {
     );
   });
 
-  it('keep what they say before the name of the site', async () => {
+  it('are read without the name of the site at their end', async () => {
     expect((await post('Support for gift cards | Quillpay')).event).toBe('feature-release');
     expect((await post('Evening with Ledgerly | Quillpay')).event).toBeNull();
   });
@@ -212,32 +212,32 @@ describe('families of headlines', () => {
     ['Quillpay 2.0 is here', 7],
     ['Quillpay for Teams is now available', 7],
     ['Quillpay is now open source', 7],
-  ])('%s: importance %i, the product as a whole', async (title, importance) => {
+  ])('are rated as being about the whole product: %s has importance %i or more', async (title, importance) => {
     expect((await post(title)).importance).toBeGreaterThanOrEqual(importance);
   });
 
   it.each(['Introducing Quillpay Receipts', 'Quillpay 2.4', 'Quillpay Reader is now open source'])(
-    '%s is a part of the product, below High Priority',
+    'are below High Priority when about a part of the product: %s',
     async (title) => {
       expect((await post(title)).importance).toBeLessThan(7);
     },
   );
 
-  it('have no form when nothing says so, and no cap from it', async () => {
+  it('have no genre when nothing indicates one, and no cap on importance from it', async () => {
     const long = 'Shops open at seven, and the first customers pay with their watches. '.repeat(20);
     expect(await post('Quillpay in spring', long)).toMatchObject({ genre: 'other', tags: [] });
     expect(await post('Our new pricing explained', long)).toMatchObject({ event: 'pricing', genre: 'announcement' });
     expect((await post('Our new pricing explained', long)).importance).toBeGreaterThanOrEqual(7);
   });
 
-  it('are entries of a log of changes only where the site has one', async () => {
+  it('are feature releases in a changelog, but not in a section of stories', async () => {
     const story = ['How Ledgerly helps us test', 'Our testers work in pairs. '.repeat(20)] as const;
     expect((await post(...story, '/updates/how-ledgerly-helps')).event).toBeNull();
     expect((await post('May', 'Faster receipts.', '/changelog/may')).event).toBe('feature-release');
   });
 });
 
-it('is an acquisition when a company is bought, not when a thing is', async () => {
+it('reads the purchase of a company as an acquisition, but not the purchase of a thing', async () => {
   expect(
     (await post('A quiet month', 'We have bought them a camera, and they have cleaned the counter.')).event,
   ).toBeNull();
@@ -246,7 +246,7 @@ it('is an acquisition when a company is bought, not when a thing is', async () =
   );
 });
 
-describe('a post that welcomes', () => {
+describe('a welcome post', () => {
   it.each([
     ['Welcome, Ledgerly', 'From today we are joined by Ledgerly, its 40 people and its customers.', 'acquisition'],
     ['Welcome, Ledgerly!', 'We have acquired the maker of the ledger that bakers love.', 'acquisition'],
@@ -258,7 +258,7 @@ describe('a post that welcomes', () => {
     ],
     ['Welcome, Ada Lane', 'Ada Lane has joined our team as a designer.', 'hiring'],
     ['Welcome, spring', 'We write here about shops.', null],
-  ])('%s. %s is %s', async (title, content, event) => {
+  ])('is classified: %s. %s as %s', async (title, content, event) => {
     expect((await post(title, content)).event).toBe(event);
   });
 });

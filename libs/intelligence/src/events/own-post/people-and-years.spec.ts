@@ -9,7 +9,7 @@ async function eventOf(title: string, content: string): Promise<string> {
   return judged?.event ?? 'none';
 }
 
-describe('a greeting is a new colleague when the text says so', () => {
+describe('a greeting', () => {
   it.each([
     ['Welcome, Ada!', 'Ada Lane has come aboard as an engineer. She sold bread for ten years.'],
     ['Introducing Ada Lane!', 'We offered Ada a full-time position, and she accepted. She sold bread.'],
@@ -20,7 +20,7 @@ describe('a greeting is a new colleague when the text says so', () => {
     ['Benvenuta, Ada!', 'Ada Lane entra nel nostro team a Milano. Ha venduto pane per dieci anni.'],
     ['Bem-vinda, Ada!', 'Ada Lane junta-se à nossa equipa em Lisboa. Vendeu pão durante dez anos.'],
     ['Welkom, Ada!', 'Ada Lane komt ons team in Utrecht versterken. Ze verkocht tien jaar brood.'],
-  ])('%s %s', async (title, content) => {
+  ])('announces a hire when the text says that a person joined: %s %s', async (title, content) => {
     expect(await eventOf(title, content)).toBe('hiring');
   });
 
@@ -34,28 +34,28 @@ describe('a greeting is a new colleague when the text says so', () => {
     ['Benvenuta, primavera!', 'Le giornate si allungano, e i bar aprono i dehors.'],
     ['Bem-vinda, primavera!', 'Os dias são mais longos, e os cafés abrem as esplanadas.'],
     ['Welkom, lente!', 'De dagen worden langer, en de cafés openen hun terrassen.'],
-  ])('and not otherwise: %s %s', async (title, content) => {
+  ])('does not announce a hire otherwise: %s %s', async (title, content) => {
     expect(await eventOf(title, content)).not.toBe('hiring');
   });
 });
 
 describe('a year in review', () => {
   it.each(['Quillpay 2025 in review', 'Our year-end letter', 'Looking back at 2025', '2025, our year in numbers'])(
-    '%s is about results, whatever its text is proud of',
+    'is classified as results, whatever its text: %s',
     async (title) => {
       const text = 'We are proud to share what our team did in 2025. Shops took more cards than ever.';
       expect(await eventOf(title, text)).toBe('results');
     },
   );
   it.each(['Looking back at our first till', 'A letter to young bakers', 'Code in review'])(
-    '%s is none',
+    'is not recognised in: %s',
     async (title) => {
       expect(await eventOf(title, 'Shops took more cards than ever. Bread sells well.')).not.toBe('results');
     },
   );
 });
 
-describe('money and help that others give', () => {
+describe('grants and sponsorships for the company', () => {
   it.each([
     ['Our first grant', 'The Baker Foundation has awarded us a grant for our work.', 'funding'],
     ['Thank you, Baker Foundation', 'We have received a grant of the Baker Foundation.', 'funding'],
@@ -65,20 +65,20 @@ describe('money and help that others give', () => {
       'We are pleased to announce that Ledgerly has become a Gold sponsor of Quillpay.',
       'partnership',
     ],
-  ])('%s. %s is %s', async (title, text, event) => {
+  ])('are recognised: %s. %s is %s', async (title, text, event) => {
     expect(await eventOf(title, text)).toBe(event);
   });
   it.each([
     ['Our grants for young bakers', 'We give ten grants to bakers who start a shop.', 'funding'],
     ['Quillpay sponsors the bread fair', 'We will be there with tea.', 'partnership'],
     ['Access grants explained', 'A grant lets staff open the till.', 'funding'],
-  ])('%s. %s is not %s', async (title, text, event) => {
+  ])('are not recognised in other texts: %s. %s is not %s', async (title, text, event) => {
     expect(await eventOf(title, text)).not.toBe(event);
   });
 });
 
 it.each(['Quillpay Cloud emerging from beta', 'Quillpay Cloud leaves beta', 'Gift cards are out of beta'])(
-  '%s: a launch',
+  'reads the end of a beta as a launch: %s',
   async (title) => {
     expect(await eventOf(title, 'Shops asked for it.')).toBe('product-launch');
   },

@@ -17,30 +17,30 @@ const inWords = (section: string): PageChange => ({
 const facts = (...changes: PageChange[]) => factsOfChanges(changes);
 
 it.each([
-  ['case, marks and the heading', [removed('Takings by the hour.', 'Reports')], [removed('takings | by the HOUR')]],
-  ['the order', [removed('Takings'), removed('Tips')], [removed('Tips'), removed('Takings'), removed('Takings')]],
-  ['how a price is written', [raised('Counter', 49, '€49')], [raised('counter', 49, '49.00 €')]],
-  ['changes that readers are not told of', [removed('Tips')], [removed('Tips'), { ...removed('Till'), minor: true }]],
-])('are equal but for %s', (_, one, other) => {
+  ['case, punctuation and heading', [removed('Takings by the hour.', 'Reports')], [removed('takings | by the HOUR')]],
+  ['order', [removed('Takings'), removed('Tips')], [removed('Tips'), removed('Takings'), removed('Takings')]],
+  ['notation of a price', [raised('Counter', 49, '€49')], [raised('counter', 49, '49.00 €')]],
+  ['number of minor changes', [removed('Tips')], [removed('Tips'), { ...removed('Till'), minor: true }]],
+])('returns the same facts despite another %s', (_, one, other) => {
   expect(facts(...one).length).toBeGreaterThan(0);
   expect(new Set(facts(...one))).toEqual(new Set(facts(...other)));
 });
 
 it.each([
   ['words', removed('Takings by the hour'), removed('Takings by the day')],
-  ['what is new and what is gone', removed('Tips'), { ...removed(''), after: 'Tips' }],
+  ['directions of a change', removed('Tips'), { ...removed(''), after: 'Tips' }],
   ['amounts', raised('Counter', 49), raised('Counter', 59)],
   ['plans', raised('Counter', 49), raised('Pharmacy', 49)],
-  ['plans that only the heading names', inWords('Counter'), inWords('Pharmacy')],
-])('differ by %s', (_, one, other) => {
+  ['plans named only in the heading', inWords('Counter'), inWords('Pharmacy')],
+])('returns different facts for different %s', (_, one, other) => {
   expect(facts(one)).not.toEqual(facts(other));
 });
 
-it('are none without words', () => {
+it('returns no facts without words', () => {
   expect(facts({ ...removed(' · '), kind: 'page-redesign' })).toEqual([]);
 });
 
-it('are short, and read at once, whatever a page says', () => {
+it('returns short facts quickly, whatever a page says', () => {
   for (const length of [1_000, 10_000, 100_000]) {
     const [fact] = facts(removed('·| '.repeat(length)), removed(`${'a·'.repeat(length)}!`));
     expect(fact).toHaveLength(16);

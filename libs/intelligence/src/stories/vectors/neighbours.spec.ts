@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Neighbours } from './neighbours.ts';
 
-it('keeps the nearest of those a text is offered, nearest first, the earlier of equals', () => {
+it('keeps the nearest texts, nearest first, and the earlier of equals first', () => {
   const neighbours = new Neighbours(3);
   neighbours.set(0, []);
   neighbours.set(1, []);

@@ -19,8 +19,8 @@ const of = (values: Int8Array, more: Partial<StoryVector> = {}): StoryVector => 
 /** Returns another vector in nearly the same direction. */
 const near = (values: Int8Array) => values.map((value) => Math.round(value * 0.7 + (random() - 0.5) * 60));
 
-describe('the vectors of texts', () => {
-  it('are alike as far as they are above any two, and only for one model, one length', () => {
+describe('Vectors', () => {
+  it('measures similarity above the floor, and only for vectors of one model and length', () => {
     const vectors = new Vectors();
     const one = numbers();
     const all = [of(one), of(one), of(numbers()), of(near(one)), null, of(one, { model: 'n' }), of(one.slice(0, 200))];
@@ -40,7 +40,7 @@ describe('the vectors of texts', () => {
     expect(raised.alike(0, 2)).toBe(raised.alike(2, 0));
   });
 
-  it('are found among thousands', () => {
+  it('finds the near vectors among thousands', () => {
     const vectors = new Vectors();
     const one = numbers();
     for (let text = 0; text < 3_000; text++)
@@ -62,7 +62,7 @@ describe('items with vectors', () => {
     story({ title: 'Dairy names a finance chief', vector: of(numbers()) }),
   ];
 
-  it('join by what they mean, in other words, at once and as a whole', () => {
+  it('join by meaning in other words, in a batch and one by one', () => {
     const apart = [[first.id], [second.id], [third.id]];
     const together = [[first.id, second.id], [third.id]];
     const items = [first, second, third];
@@ -79,7 +79,7 @@ describe('items with vectors', () => {
     expect(restored.join(second).storyId).toBe('s');
   });
 
-  it('stay apart by another amount of money', () => {
+  it('stay separate when their amounts differ', () => {
     const [one, other] = ['$12 million for Hull', 'Investors give 40 million dollars'];
     const items = [
       { ...first, title: one ?? '' },

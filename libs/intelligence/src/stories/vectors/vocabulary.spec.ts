@@ -9,7 +9,7 @@ const texts = fc.array(fc.dictionary(fc.constantFrom(...'abcdefgh'), fc.integer(
 const terms = (text: Record<string, number>) => new Map(Object.entries(text));
 
 it.each([true, false])(
-  'finds the texts that share a term, each as alike as their vectors (weighted: %s)',
+  'finds the texts that share a term, with the similarity of their vectors (weighted: %s)',
   (isWeighted) => {
     fc.assert(
       fc.property(texts, fc.nat(), (all, pick) => {
@@ -33,7 +33,7 @@ it.each([true, false])(
   },
 );
 
-it('knows no text that was not added', () => {
+it('rejects a text that was not added', () => {
   const vocabulary = new Vocabulary({ power: 1, isWeighted: true });
   vocabulary.add(new Map([['a', 1]]));
   expect([vocabulary.idOf('a'), vocabulary.idOf('b')]).toEqual([0, undefined]);

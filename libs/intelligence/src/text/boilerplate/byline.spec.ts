@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withoutByline } from './byline.ts';
 
-/** Rows of language and line: what a page prints before a sentence, and the sentence after "¶". */
+/** Rows with a language and a line: the text printed before a sentence, "¶", and the sentence. */
 const rows = readFileSync(join(import.meta.dirname, 'bylines.tsv'), 'utf8')
   .trimEnd()
   .split('\n')
@@ -13,12 +13,12 @@ const rows = readFileSync(join(import.meta.dirname, 'bylines.tsv'), 'utf8')
     return { language, text: `${before}${sentence}`, sentence };
   });
 
-describe('a sentence without what pages print before it', () => {
-  it.each(rows)('in $language: $text', ({ text, sentence }) => {
+describe('withoutByline', () => {
+  it.each(rows)('finds the sentence in $language: $text', ({ text, sentence }) => {
     expect(withoutByline(text)).toBe(sentence);
   });
 
-  it.each([1_000, 10_000, 100_000])('is found in linear time in %i hostile characters', (length) => {
+  it.each([1_000, 10_000, 100_000])('takes linear time on %i hostile characters', (length) => {
     for (const part of [
       'By Jane Doe ',
       'Jane · ',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSiteFurniture } from './boilerplate.ts';
 
-describe('what a site says about its business', () => {
+describe('isSiteFurniture', () => {
   it.each([
     'Velmora writes and sends your newsletter, so that bakeries stay in touch with their regulars.',
     'Velmora manages cookie consent for online shops in 40 countries.',
@@ -9,9 +9,9 @@ describe('what a site says about its business', () => {
     'Shops let customers sign in with a passkey instead of a password.',
     'Velmora finds out who uses your photos without a licence, and enforces your copyright.',
     'Velmora drafts a privacy policy that fits your app.',
-  ])("isn't site furniture: %s", (sentence) => expect(isSiteFurniture(sentence)).toBe(false));
+  ])('accepts a sentence about the business: %s', (sentence) => expect(isSiteFurniture(sentence)).toBe(false));
 
-  it('may be short in its own description', () => {
+  it('accepts a short sentence only in the description of the site', () => {
     expect(isSiteFurniture('Analytics without cookies.', true)).toBe(false);
     expect(isSiteFurniture('Analytics without cookies.')).toBe(true);
   });
@@ -24,5 +24,5 @@ describe('what a site says about its business', () => {
     'Wir verwenden Cookies, um Inhalte zu personalisieren und Zugriffe zu messen.',
     '© 2026 Velmora Ltd, a company of the Velmora group. All rights reserved.',
     'Read more about how our customers work with cookies in their shops here.',
-  ])('is furniture: %s', (sentence) => expect(isSiteFurniture(sentence, true)).toBe(true));
+  ])('recognises furniture: %s', (sentence) => expect(isSiteFurniture(sentence, true)).toBe(true));
 });

@@ -43,7 +43,7 @@ describe('the industry of a company', () => {
     expect(verdictOf(text).industry).toBe(industry);
   });
 
-  it('comes with its group and the words that decided', () => {
+  it('comes with its group and the decisive words', () => {
     expect(verdictOf('Web analytics without cookies. Web analytics for everybody.')).toEqual({
       industry: 'Web analytics software',
       group: 'Software & Services',
@@ -51,7 +51,7 @@ describe('the industry of a company', () => {
     });
   });
 
-  it('is a product category only when that is more than a word in passing', () => {
+  it('is a product category only when a text mentions it more than in passing', () => {
     const shop =
       'Our supermarket chain and grocery stores. Every supermarket has a bakery shelf, a loyalty discount and stock.';
     expect(verdictOf(shop).industry).toBe('Retail');
@@ -65,7 +65,7 @@ describe('the industry of a company', () => {
     (text) => expect(verdictOf(text)).toEqual({ industry: limits.defaultIndustry, group: null, words: [] }),
   );
 
-  it('is one we know, or the default, whatever the text', () => {
+  it('is a known one or the default, whatever the text', () => {
     const words = Object.values(otherLanguages).join(' ').replaceAll(/[*,]/g, '').split(' ');
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constantFrom(...words), fc.string())), (parts) => {
@@ -76,7 +76,7 @@ describe('the industry of a company', () => {
     );
   });
 
-  it('knows its own names: each industry has a group, each list belongs to an industry', () => {
+  it('has a group, and every list belongs to a known industry', () => {
     const names = industries.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names.filter((name) => !groupOf.has(name))).toEqual([]);
@@ -86,14 +86,14 @@ describe('the industry of a company', () => {
     ).toEqual([]);
   });
 
-  it('is the same for a product category and its industry', () => {
+  it('counts as the same for a product category and its industry', () => {
     expect(isSameIndustry('Web analytics software', 'Analytics')).toBe(true);
     expect(isSameIndustry('Web analytics software', 'Payments')).toBe(false);
     expect(isSameIndustry('said by a model', 'said by a model')).toBe(true);
   });
 });
 
-describe('the industry of what was read', () => {
+describe('the industry of a page', () => {
   const sections = ['Politics', 'World', 'Business', 'Opinion', 'Sports', 'Podcasts', 'Newsletters'];
   const links = (texts: readonly string[]) =>
     texts.map((text) => ({ url: `https://morninglamp.example/${text.toLowerCase()}`, text }));
@@ -111,13 +111,13 @@ describe('the industry of what was read', () => {
       'local',
     );
 
-  it('is that of the newspaper, not of the companies in its articles', () => {
+  it('is the industry of the newspaper, not of the companies in its articles', () => {
     const found = read('https://morninglamp.example/2026/11/card-reader-maker-raises-money', sections);
     expect(found).toMatchObject({ industry: 'Media', industryGroup: 'Media & Entertainment' });
     expect(found.industryWords).toContain('sections of a newspaper');
   });
 
-  it('is that of the company whose blog it is', () => {
+  it('is the industry of the company that publishes the blog', () => {
     const url = 'https://morninglamp.example/blog/card-reader-maker-raises-money';
     expect(read(url, ['Pricing', 'Podcasts', 'Newsletters', 'News']).industry).toBe('Payments');
   });

@@ -14,19 +14,19 @@ describe('requiredLiterals', () => {
     [/(?<name>first|second) of/, ['first', 'second']],
     [/(?<q>["'])some \k<q>/, ['some ']],
     [/\x41bcd/, ['bcd']],
-  ])('knows what each match of %s holds', (pattern, literals) => {
+  ])('returns the literals that each match of %s contains', (pattern, literals) => {
     expect(requiredLiterals(pattern)).toEqual(literals);
   });
 
   it.each([
-    ['one branch needs nothing', /\bneeded\b|\d{3}/],
-    ['all of it may be missing', /(?:perhaps)?(?:maybe){0,2}/],
-    ['it is only looked for around a match', /(?<=before)\d(?=after)(?!never)/],
-    ['its letters are too few', /\b(?:us|uk)\b/],
+    ['one branch has no literal', /\bneeded\b|\d{3}/],
+    ['every part is optional', /(?:perhaps)?(?:maybe){0,2}/],
+    ['the literals are only in lookarounds', /(?<=before)\d(?=after)(?!never)/],
+    ['the literals are too short', /\b(?:us|uk)\b/],
     ['case is ignored in a way that lower case does not undo', /possess/iu],
     ['a group has flags of its own', /(?i:cookie)s/],
-    ['its classes hold others', /[[a-z]--[aeiou]]word/v],
-  ])('knows nothing when %s', (_, pattern) => {
+    ['a character class contains another', /[[a-z]--[aeiou]]word/v],
+  ])('returns null when %s', (_, pattern) => {
     expect(requiredLiterals(pattern)).toBeNull();
   });
 });
@@ -34,7 +34,7 @@ describe('requiredLiterals', () => {
 describe('PrefilteredRegExp', () => {
   const patterns = [/\braises? [$€]\d/u, /\b(?:sues?|lawsuits?)\b/, /^now (?:live|available)\b/, /\p{Lu}/u];
   it.each(['acme raises $5 million', 'a lawsuit', 'she sues', 'now live', 'A', '', 'it is available now', 'raise'])(
-    'answers for "%s" as the pattern itself',
+    'gives the same answer for "%s" as the pattern itself',
     (text) => {
       const prefiltered = new TrigramText(text);
       for (const pattern of patterns) {
@@ -50,7 +50,7 @@ describe('PrefilteredRegExp', () => {
     },
   );
 
-  it('answers as the pattern itself for any text made of its parts', () => {
+  it('gives the same answer as the pattern itself for any text of its parts', () => {
     const tricky = [
       /\b(?:raises?|sold) (?:for )?[$€]\d{1,3}/,
       /(?:in )?court(?:room){0,2}s?(?= case)|\blaw\b.{0,4}suit/,
@@ -85,7 +85,7 @@ describe('PrefilteredRegExp', () => {
     );
   });
 
-  it('reads a text as written when it ignores case', () => {
+  it('matches the original text when the pattern ignores case', () => {
     const text = 'Read MORE here';
     expect(new PrefilteredRegExp(/read more/i).test(new TrigramText(text.toLowerCase()), text)).toBe(true);
     expect(new PrefilteredRegExp(/read more/gi).replace(new TrigramText(text.toLowerCase()), text, '')).toBe(' here');
