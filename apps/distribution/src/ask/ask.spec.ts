@@ -24,8 +24,8 @@ const wrong = async (asked: readonly Asked[]) => {
   return problems;
 };
 
-describe('a board that is asked', () => {
-  it('answers from its items alone', async () => {
+describe('asking a board', () => {
+  it('answers only from the items of the board', async () => {
     // Matching words is not enough here: a bank known by its name, the customer of a customer, and two meanings of "runs".
     expect(await wrong(known)).toEqual([
       'Which bank partners with Stallside? → null',
@@ -34,14 +34,14 @@ describe('a board that is asked', () => {
     ]);
   });
 
-  it('invents nothing for unseen questions, and answers most that it can', async () => {
+  it('invents nothing for unseen questions, and answers most of those it can', async () => {
     const problems = await wrong(unseen);
     const missed = problems.filter((problem) => problem.endsWith('→ null'));
     expect(problems.filter((problem) => !missed.includes(problem))).toEqual([]);
     expect(missed.length).toBeLessThanOrEqual(unseen.filter(([, title]) => title !== null).length / 3);
   });
 
-  it('answers with words that speak of what is asked, not with any sentence below the right headline', async () => {
+  it('quotes a passage about the question, not just any sentence of the right article', async () => {
     const outage = new NewsBoard(service, 'b5');
     await outage.link(ada, [own]);
     await outage.news('outage', {
@@ -57,7 +57,7 @@ describe('a board that is asked', () => {
   });
 
   it.each(['Summarise the week for me', 'What happened this week?', 'What is new?'])(
-    'gives the most important events to %j',
+    'answers %j with the most important events of the week',
     async (question) => {
       const { unknown, passages } = (await ask(question)).body;
       expect(unknown).toBeNull();
@@ -67,13 +67,13 @@ describe('a board that is asked', () => {
     },
   );
 
-  it('knows nothing of a week without events', async () => {
+  it('finds nothing for a week without events', async () => {
     const quiet = new NewsBoard(service, 'b6');
     await quiet.link(ada, [rival]);
     expect((await ask('Summarise the week', 'b6')).body).toMatchObject({ unknown: 'nothing-found', passages: [] });
   });
 
-  it('quotes the item word for word, with the words of the question marked', async () => {
+  it('quotes the item verbatim, and marks the words of the question', async () => {
     const [first] = (await ask('How much does the Starter plan of Stallside cost?')).body.passages;
     expect(first).toMatchObject({
       company: 'Stallside',
@@ -86,13 +86,13 @@ describe('a board that is asked', () => {
     );
   });
 
-  it('says which words it has nothing on, and gives a model what comes near', async () => {
+  it('lists the words without a match, and returns related passages for a model', async () => {
     const { unknown, missing, passages } = (await ask('Does Stallside accept cryptocurrency?')).body;
     expect([unknown, missing]).toEqual(['nothing-found', ['cryptocurrency']]);
     expect(passages.length).toBeGreaterThan(0);
   });
 
-  it('keeps to the time that is asked for', async () => {
+  it('respects the time named in the question', async () => {
     expect((await ask('What happened to Cobalt Till this week?')).body.passages.map(({ title }) => title)).toEqual([
       'Cobalt Till lowers its transaction fee',
     ]);
@@ -102,19 +102,22 @@ describe('a board that is asked', () => {
     expect((await ask('What happened in 1999?')).body.unknown).toBe('no-subject');
   });
 
-  it.each(['', '   ', 'x'.repeat(301), 'word '.repeat(2_000)])('refuses the question %#', async (question) => {
-    expect((await ask(question)).status).toBe(400);
-  });
+  it.each(['', '   ', 'x'.repeat(301), 'word '.repeat(2_000)])(
+    'refuses an empty or overlong question (%#)',
+    async (question) => {
+      expect((await ask(question)).status).toBe(400);
+    },
+  );
 
   it.each(['???', '😀😀', '.*+?[](){}|\\^$', '(a+)+$', '‮ما هي الأسعار', '$where', '__proto__', 'the of and'])(
-    'knows nothing of %j',
+    'has no answer to %j',
     async (question) => {
       const { status, body } = await ask(question);
       expect([status, body.unknown === null]).toEqual([200, false]);
     },
   );
 
-  it('knows nothing of other boards, nor what is hidden, doubtful or an order to a machine', async () => {
+  it('ignores other boards, hidden or doubtful items, and instructions to a model', async () => {
     const other = new NewsBoard(service, 'b2');
     await other.link(ada, [own]);
     expect((await ask('Who did Stallside buy?', 'b2')).body).toMatchObject({ unknown: 'nothing-found', passages: [] });

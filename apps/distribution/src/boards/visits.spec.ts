@@ -5,13 +5,13 @@ import { newSince, visitAfter } from './visits.ts';
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 9) + minutes * 60_000);
 const visit = (minutes: number, before?: Visit) => visitAfter(before, 'ada', { what: 'visit' }, at(minutes));
 
-describe('what is new', () => {
-  it('has no beginning on a first visit, however often the page is reloaded', () => {
+describe('newSince', () => {
+  it('is null on a first visit, however often the page is reloaded', () => {
     expect(newSince(undefined, 'ada', at(0))).toBeNull();
     expect(newSince(visit(20, visit(0)), 'ada', at(30))).toBeNull();
   });
 
-  it('stays new while the board is open and for a reload within 30 minutes, and begins at the end of the last visit after that', () => {
+  it('stays the same while the board is open and for 30 minutes after, then moves to the end of the last visit', () => {
     const first = visit(10, visit(0));
     expect(newSince(first, 'ada', at(40))).toBeNull();
     expect(newSince(first, 'ada', at(41))).toEqual(at(10));
@@ -20,7 +20,7 @@ describe('what is new', () => {
     expect(newSince(second, 'ada', at(631))).toEqual(at(600));
   });
 
-  it('is nothing after "Mark all as seen", until that is undone', () => {
+  it('is the time of "Mark all as seen" until that is undone', () => {
     const before = visit(600, visit(0));
     const seen = visitAfter(before, 'ada', { what: 'all', until: at(605).toISOString() }, at(606));
     expect(newSince(seen, 'ada', at(607))).toEqual(at(605));
@@ -29,13 +29,13 @@ describe('what is new', () => {
     expect(newSince(visitAfter(before, 'ada', { what: 'undo' }, at(601)), 'ada', at(602))).toEqual(at(0));
   });
 
-  it('never begins in the future, whatever clock the page has', () => {
+  it('is never in the future, whatever the clock of the page', () => {
     const seen = visitAfter(undefined, 'ada', { what: 'all', until: at(900).toISOString() }, at(0));
     expect(newSince(seen, 'ada', at(1))).toEqual(at(0));
     expect(newSince(visitAfter(seen, 'ada', { what: 'undo' }, at(2)), 'ada', at(3))).toBeNull();
   });
 
-  it('has no beginning for another reader', () => {
+  it('is null for another reader', () => {
     expect(newSince(visit(0), 'bob', at(60))).toBeNull();
     expect(visitAfter(visit(0), 'bob', { what: 'visit' }, at(60))).toEqual({
       ...{ reader: 'bob', since: null, lastSeenAt: at(60) },

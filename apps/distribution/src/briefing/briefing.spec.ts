@@ -19,7 +19,7 @@ const visitAndReturn = async () => {
 };
 
 describe('a first visit', () => {
-  it('is about what was published in the last 7 days, the most important first, however it was found', async () => {
+  it('shows the events published in the last 7 days, the most important first', async () => {
     await board.news('old', { ageDays: 8, importance: 6 });
     await board.news('small', { ageDays: 1, importance: 2 });
     await board.news('great', { ageDays: 6, importance: 8 });
@@ -33,14 +33,14 @@ describe('a first visit', () => {
     });
   });
 
-  it('is nothing but numbers on a board that is not linked yet', async () => {
+  it('shows no events on a board that is not linked yet', async () => {
     const none = (await new NewsBoard(service, 'b9').ask<Briefing>('GET', '/briefing')).body;
     expect(none).toMatchObject({ lines: [], newEvents: 0, sourcesChecked: 0, lastCheckedAt: null });
   });
 });
 
 describe('a later visit', () => {
-  it('is about what came onto the board since, not about what was published since', async () => {
+  it('shows events found since the last visit, even if they were published before it', async () => {
     await board.news('seen', { importance: 9 });
     await visitAndReturn();
     await board.news('published before, found after', { ageDays: 3, importance: 4 });
@@ -48,7 +48,7 @@ describe('a later visit', () => {
     expect(headlines(await briefing())).toEqual(['published before, found after']);
   });
 
-  it('repeats an event when a report added something, not when a copy came', async () => {
+  it('repeats an event when a report adds something, but not for a copy', async () => {
     board.arrival = 'news';
     await board.news('fault', { storyId: 'outage', ageDays: 2 });
     await board.news('round', { storyId: 'funding', ageDays: 2 });
@@ -58,7 +58,7 @@ describe('a later visit', () => {
     expect(await briefing()).toMatchObject({ lines: [{ moreSources: 0, headline: 'round' }], newEvents: 1 });
   });
 
-  it('has at most five events, High Priority first, and counts the others', async () => {
+  it('shows at most five events, High Priority first, and counts the others', async () => {
     await visitAndReturn();
     for (const importance of [3, 9, 5, 7, 1, 6, 4]) await board.news(`of ${importance}`, { importance });
     const now = await briefing();
@@ -66,7 +66,7 @@ describe('a later visit', () => {
     expect(now).toMatchObject({ newEvents: 7, smallerEvents: 2, isFirstVisit: false });
   });
 
-  it('leaves out what is archived, hidden or doubtful', async () => {
+  it('leaves out archived, hidden and doubtful events', async () => {
     await visitAndReturn();
     for (const name of ['shown', 'archived', 'hidden', 'doubtful'])
       await board.news(name, { doubtful: name === 'doubtful' || undefined, source: name });
@@ -75,7 +75,7 @@ describe('a later visit', () => {
     expect(await briefing()).toMatchObject({ lines: [{ headline: 'shown' }], newEvents: 1 });
   });
 
-  it('says so when nothing is new, with what was checked and when', async () => {
+  it('states what was checked and when if nothing is new', async () => {
     await board.news('seen');
     await visitAndReturn();
     const outcome = { companyId: rival.companyId, sourcesChecked: ['A', 'B'], sourcesFailed: ['B', 'C'] };
@@ -87,7 +87,7 @@ describe('a later visit', () => {
     });
   });
 
-  it('begins with "Mark all as seen", unless that is undone', async () => {
+  it('starts after "Mark all as seen" unless that is undone', async () => {
     await visitAndReturn();
     await board.news('news');
     const before = await briefing();
@@ -97,7 +97,7 @@ describe('a later visit', () => {
     expect(headlines(await briefing())).toEqual(['news']);
   });
 
-  it('is remembered per board and per reader', async () => {
+  it('is recorded per board and reader', async () => {
     const other = new NewsBoard(service, 'b2');
     const visitor = asVisitor();
     await other.link(visitor);
@@ -113,13 +113,13 @@ describe('a later visit', () => {
     expect(await ask(ada)).toBe(true);
   });
 
-  it('is not recorded with a time that is none', async () => {
+  it('is refused with an invalid time', async () => {
     expect(await seen({ what: 'all', until: 'yesterday' })).toBe(400);
   });
 });
 
 describe('a period', () => {
-  it('can be asked for, above an importance, and leaves the visits alone', async () => {
+  it('can be requested with a minimum importance, and does not count as a visit', async () => {
     await board.news('before');
     board.passDays(1);
     const since = service.clock.now().toISOString();
@@ -134,7 +134,7 @@ describe('a period', () => {
   });
 });
 
-describe('the words of a line', () => {
+describe('the headline of an event', () => {
   it.each([
     [
       'Tallyforge Inc. raised its Scale plan to $249 a month. It cut Growth.',
@@ -144,7 +144,7 @@ describe('the words of a line', () => {
     ['Tallyforge grows.', 'The title'],
     [`Tallyforge ${'grows '.repeat(60)}.`, 'The title'],
     ['', 'The title'],
-  ])('for the summary %j are %j', (summary, headline) => {
+  ])('for the summary %j is %j', (summary, headline) => {
     expect(headlineOf({ summary }, { title: 'The title', origin: 'news-search' }, 'Tallyforge')).toBe(headline);
   });
 });
@@ -156,13 +156,13 @@ describe("the first sentence of a model's summary", () => {
     'Tallyforge moves its till to .NET 9 this spring.',
     'Tallyforge eröffnet am 18. April einen Laden in Bonn.',
     'El Sr. García dirige Tallyforge desde mayo.',
-  ])('is whole: %s', (sentence) => {
+  ])('is kept whole: %s', (sentence) => {
     expect(headlineOf({ summary: `${sentence} Shops wait.` }, ownPost, 'Tallyforge')).toBe(sentence);
   });
 });
 
-describe('the sentence that the rules chose', () => {
-  it('stands as the press wrote it, whichever company it names', () => {
+describe('a line chosen by the rules', () => {
+  it('is kept as the press wrote it, whichever company it names', () => {
     const line = 'Tallyforge publishes every minute it was down.';
     expect(headlineOf({ line, summary: '' }, { title: 'Title', origin: 'news-search' }, 'Lumenpay')).toBe(line);
   });
@@ -171,7 +171,7 @@ describe('the sentence that the rules chose', () => {
     ['Tallyforge raised Scale.', 'Tallyforge raised Scale.'],
     ['Scale now costs $249.', 'Tallyforge: Scale now costs $249.'],
     ['We just shipped Tallyforge 4.', 'Tallyforge: We just shipped Tallyforge 4.'],
-  ])('%j is the line %j', (line, headline) => {
+  ])('%j becomes %j', (line, headline) => {
     expect(headlineOf({ line, summary: 'Tallyforge has another summary with words.' }, ownPost, 'Tallyforge')).toBe(
       headline,
     );
@@ -188,11 +188,11 @@ describe('a line that names a company in another spelling', () => {
     ],
     ['What Pay Now sold', 'Pay Works', 'Pay Works: What Pay Now sold'],
     ['Let’s Pay opens a shop in Leeds', "Let's Pay", 'Let’s Pay opens a shop in Leeds'],
-  ])('%j of %j is %j', (line, company, headline) => {
+  ])('%j about %j becomes %j', (line, company, headline) => {
     expect(headlineOf({ line, summary: '' }, ownPost, company)).toBe(headline);
   });
 
-  it('is read at once, however hostile', () => {
+  it('is handled quickly, however hostile', () => {
     for (const part of ['-', '.', ' ', '\n', '"', 'Marlowe '])
       for (const length of [1_000, 10_000, 100_000]) {
         const before = process.threadCpuUsage();
@@ -202,10 +202,10 @@ describe('a line that names a company in another spelling', () => {
   });
 });
 
-describe('what an event means for us', () => {
+describe('the meaning of an event for us', () => {
   const forYou = async () => (await briefing()).lines.map((line) => line.forYou);
 
-  it('names our own news, with their outlets', async () => {
+  it('counts the outlets that report our own news', async () => {
     await board.news('ours', { company: own, importance: 8, origin: 'company-feed' });
     await board.news('shops leave Lumenpay', { company: own, importance: 4 });
     expect(await forYou()).toMatchObject([
@@ -214,7 +214,7 @@ describe('what an event means for us', () => {
     ]);
   });
 
-  it('is that it is about us, whether we act or it happens to us, under whichever company its card stands', async () => {
+  it('says that an event is about us, whichever company its card belongs to', async () => {
     const talks = { title: 'Tallyforge held talks about buying Lumenpay', event: 'acquisition' } as const;
     await board.news('talks', { ...talks, company: rival, relevanceScore: 10 });
     await board.news('talks', { ...talks, company: own, relevanceScore: 8 });
@@ -224,13 +224,13 @@ describe('what an event means for us', () => {
 
   it.each([
     ['a report that names us in passing', { title: 'Lumenpay and six others to watch', relevanceScore: 3 }],
-    ['a report about others, whatever the text says of us', { title: 'A bank agrees a loan', relevanceScore: 6 }],
+    ['a report about others, whatever its text says about us', { title: 'A bank agrees a loan', relevanceScore: 6 }],
   ])('is absent for %s', async (_, report) => {
     await board.news('report', { ...report, company: own });
     expect(await forYou()).toEqual([null]);
   });
 
-  it('is given for an event whose evidence names us though its headline does not', async () => {
+  it('is given when the evidence names us but the headline does not', async () => {
     const quote = 'The regulator fined Lumenpay €2 million.';
     await board.news('A costly Monday', { company: own, event: 'legal', quote });
     expect(await forYou()).toMatchObject([{ isAboutYou: true }]);
@@ -260,7 +260,7 @@ describe('what an event means for us', () => {
     ]);
   });
 
-  it('counts an event that repeats an earlier one of the company, with the earlier card', async () => {
+  it('counts a repeated event of a company, and links the earlier card', async () => {
     service.clock.set(new Date('2026-11-20T09:00:00.000Z'));
     await board.news('first', { ageDays: 57, tags: ['Outage'] });
     await board.news('still the first', { ageDays: 55, tags: ['Outage'] });
@@ -278,8 +278,8 @@ describe('what an event means for us', () => {
 
   it.each([
     ['an event without an earlier one', 'Outage', 200],
-    ['a report that may be of the same event', 'Outage', 5],
-    ['a tag that counts no events', 'Opinion', 30],
+    ['a report that may be about the same event', 'Outage', 5],
+    ['a tag that does not count events', 'Opinion', 30],
   ])('is not guessed for %s', async (_, tag, ageDays) => {
     await board.news('earlier', { ageDays, tags: [tag] });
     await board.news('now', { tags: [tag] });

@@ -15,7 +15,7 @@ it('a card has the three scores and the importance of its evaluation', () => {
   expect(toCard(createCard({ _id: 'board' }, document, now), undefined)).toMatchObject(scores);
 });
 
-it('a card says when its item was judged again, and nothing when it was not', () => {
+it('a card states when its item was re-evaluated, if ever', () => {
   const { companyId, name: companyName } = companyIdentity();
   const item = contentItem();
   const now = new Date('2026-03-02T09:00:00.000Z');

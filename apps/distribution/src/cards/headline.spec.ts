@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasWords, longerName } from './headline.ts';
 
-describe('the words of a headline', () => {
+describe('a headline', () => {
   it.each([
     ['Merra adds a night crossing', ['night', 'crossing'], true],
     ['MERRA: Crossing at Night', ['night', 'crossing'], true],
@@ -11,7 +11,7 @@ describe('the words of a headline', () => {
     ['GPT-5 is out', ['gpt-5'], true],
     ['新しい船が出る', ['船'], true],
     ['Anything', ['…'], false],
-  ])('%j with %j: %s', (headline, words, expected) => {
+  ])('%j contains the words %j: %s', (headline, words, expected) => {
     expect(hasWords(headline, words)).toBe(expected);
   });
 });
@@ -30,11 +30,11 @@ describe('the longer name in a headline', () => {
     ['Others raise fees', 'Merra', null],
     ['', 'Merra', null],
     ['Merra', '', null],
-  ])('%j of %j is %j', (headline, name, expected) => {
+  ])('%j for %j is %j', (headline, name, expected) => {
     expect(longerName(headline, name)).toBe(expected);
   });
 
-  it('is found at once in a hostile headline', () => {
+  it('is found quickly in a hostile headline', () => {
     for (const length of [1_000, 10_000, 100_000])
       for (const text of [
         'Merra '.repeat(length / 6),

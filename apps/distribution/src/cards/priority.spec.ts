@@ -28,12 +28,12 @@ it.each([
   [19, 1],
   [20, 2],
   [55, 5],
-])('of %i events keeps %i', (events, kept) => {
+])('for %i events keeps %i as High Priority', (events, kept) => {
   const many = Array.from({ length: Math.min(events, 8) }, (_, at) => claim(`card-${at}`));
   expect(keepPriority(many, events).size).toBe(Math.min(kept, many.length));
 });
 
-it('never keeps more than one in ten, or one', () =>
+it('keeps at most a tenth of the events, or one', () =>
   fc.assert(
     fc.property(claims, more, (all, rest) => {
       const events = all.length + rest;
@@ -41,7 +41,7 @@ it('never keeps more than one in ten, or one', () =>
     }),
   ));
 
-it('keeps what it kept when the board has more events, and never lowers one for a lesser one', () =>
+it('keeps the same events when the board grows, and never prefers a less important one', () =>
   fc.assert(
     fc.property(claims, more, more, (all, rest, later) => {
       const events = all.length + rest;
@@ -53,7 +53,7 @@ it('keeps what it kept when the board has more events, and never lowers one for 
     }),
   ));
 
-it('says the same in whatever order the events come', () =>
+it('does not depend on the order of the events', () =>
   fc.assert(
     fc.property(claims, more, fc.nat(), (all, rest, turn) => {
       const at = all.length === 0 ? 0 : turn % all.length;
@@ -64,19 +64,19 @@ it('says the same in whatever order the events come', () =>
 
 it.each([
   ['importance', { importance: 8 }],
-  ['value to an executive', { executiveValueScore: 6 }],
+  ['executive value', { executiveValueScore: 6 }],
   ['credibility', { credibilityScore: 6 }],
-  ['being newer', { publishedAt: new Date('2026-11-11T00:00:00Z') }],
-])('prefers by %s', (_, parts) => {
+  ['date', { publishedAt: new Date('2026-11-11T00:00:00Z') }],
+])('ranks events by %s', (_, parts) => {
   expect([...keepPriority([claim('card-a'), claim('card-b', parts)], 2)]).toEqual(['card-b']);
 });
 
-it('prefers importance to everything else', () => {
+it('ranks importance above everything else', () => {
   const weighty = claim('card-a', { importance: 8, executiveValueScore: 0, credibilityScore: 0 });
   expect([...keepPriority([claim('card-b', { executiveValueScore: 10 }), weighty], 2)]).toEqual(['card-a']);
 });
 
-it('says in one sentence why', () => {
+it('explains in one sentence why an event was lowered', () => {
   expect(lowerReason(4)).toBe('Not marked High Priority: this board had 4 more important events in these 30 days.');
   expect(lowerReason(1)).toBe('Not marked High Priority: this board had 1 more important event in these 30 days.');
 });

@@ -39,7 +39,7 @@ describe('the rank key', () => {
     );
   });
 
-  it('is never smaller for a card published since a date than the bound of that date', () => {
+  it('of a card published since a date is at least the bound of that date', () => {
     fc.assert(
       fc.property(weights, published, published, importance, (of, since, date, points) => {
         fc.pre(date >= since);
@@ -48,11 +48,11 @@ describe('the rank key', () => {
     );
   });
 
-  it('reaches the bound of a date with the least important card of that date', () => {
+  it('equals the bound of a date for the least important card of that date', () => {
     expect(rankKeyOf(now, 0, weightsOf({}))).toBe(lowestRankKeySince(now, weightsOf({})));
   });
 
-  it('has the weights of the specification unless others are chosen, and always puts the newest of equals first', () => {
+  it('uses the weights of the specification by default, and puts the newest of equals first', () => {
     expect(weightsOf({})).toEqual(weightsOf({ recencyPercent: 70 }));
     const onlyImportance = weightsOf({ recencyPercent: 0 });
     const yesterday = new Date(now.getTime() - dayMs);
@@ -60,7 +60,7 @@ describe('the rank key', () => {
     expect(rankKeyOf(now, 4, onlyImportance)).toBeLessThan(rankKeyOf(recencyCutoff(now), 5, onlyImportance));
   });
 
-  it('has no recency left after 50 days, and some until then', () => {
+  it('counts recency for 50 days', () => {
     expect(recencyCutoff(now).toISOString()).toBe('2026-01-11T09:30:00.000Z');
     expect(rankScore(new Date(recencyCutoff(now).getTime() + dayMs / 2), 0, now)).toBeGreaterThan(0);
     expect(rankScore(recencyCutoff(now), 0, now)).toBe(0);
@@ -69,13 +69,13 @@ describe('the rank key', () => {
 });
 
 describe('windows', () => {
-  it('begin today at the reader’s midnight', () => {
+  it('start at the reader’s midnight for today', () => {
     expect(windowStart('today', now)?.toISOString()).toBe('2026-03-02T00:00:00.000Z');
     expect(windowStart('today', now, 120)?.toISOString()).toBe('2026-03-01T22:00:00.000Z');
     expect(windowStart('today', now, -600)?.toISOString()).toBe('2026-03-01T10:00:00.000Z');
   });
 
-  it('reach back 7 and 30 days, or have no beginning', () => {
+  it('go back 7 or 30 days, or have no start', () => {
     expect(windowStart('7d', now)?.toISOString()).toBe('2026-02-23T09:30:00.000Z');
     expect(windowStart('30d', now)?.toISOString()).toBe('2026-01-31T09:30:00.000Z');
     expect(windowStart('all', now)).toBeNull();
@@ -83,12 +83,12 @@ describe('windows', () => {
 });
 
 describe('cursors', () => {
-  it('come back as they went', () => {
+  it('survive encoding and decoding', () => {
     const cursor = { ...startCursor(now, 70), recent: [1.5, 'crd_1'] as [number, string] };
     expect(decodeCursor(Cursor, encodeCursor(cursor))).toEqual(cursor);
   });
 
-  it('begin at the first page, with the time of its request', () => {
+  it('start at the first page with the time of its request', () => {
     const empty = { recent: null, old: null, sorted: null, doubtful: null };
     expect(startCursor(now, 70)).toEqual({ at: now.getTime(), percent: 70, ...empty });
     const cursor: Cursor = {
@@ -117,7 +117,7 @@ describe('cursors', () => {
     );
   });
 
-  it('are refused when they are not ours', () => {
+  it('are refused when they are arbitrary text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(() => decodeCursor(Cursor, text)).toThrow('Invalid cursor');

@@ -12,7 +12,7 @@ const shownOf = (item: Partial<ContentItem>, judged: Partial<Evaluation> = {}) =
 
 const shown = async (on = board) => (await on.cards()).items[0];
 
-describe('the part of a card that its item decides', () => {
+describe('the item shown on a card', () => {
   it.each([
     ['no summary when it is the headline', 'Quillpay raises $9m.', ''],
     [
@@ -35,7 +35,7 @@ describe('the part of a card that its item decides', () => {
     expect(shownOf({ content }).content).toBe(expected);
   });
 
-  it('is that of the last judgement on each board, and of the same card', async () => {
+  it('follows a new evaluation on every board, on the same card', async () => {
     const other = new NewsBoard(service, 'b2');
     await other.link(ada, [rival]);
     await board.news('a', { summary: 'First.' });
@@ -46,7 +46,7 @@ describe('the part of a card that its item decides', () => {
     );
   });
 
-  it('is new on a board that gets a company whose items changed while others had it', async () => {
+  it('is up to date on a board that adds the company later', async () => {
     const other = new NewsBoard(service, 'b2');
     await other.link(ada, [own]);
     await board.news('a', { summary: 'First.' });
@@ -55,7 +55,7 @@ describe('the part of a card that its item decides', () => {
     expect((await shown(other))?.aiSummary).toBe('Second.');
   });
 
-  it('is the same in a list and by the address of the card, as are its further reports', async () => {
+  it('is the same in a list and at the URL of the card, with the same further reports', async () => {
     await board.news('a', { storyId: 's', source: 'Herald', ageDays: 3 });
     await board.news('b', { storyId: 's', source: 'Gazette', ageDays: 1 });
     const card = await shown();

@@ -27,8 +27,8 @@ async function news(query: Record<string, string> = {}, boardId = 'b1'): Promise
 const headlines = ({ events }: DigestNews) => events.map(({ headline }) => headline);
 const storyId = storyIdOf(contentIdOf('https://news.example/first'));
 
-describe('the news of a board for its digests', () => {
-  it('are what came onto it in the period, whenever it was published, the most important first', async () => {
+describe('the news of a board for digests', () => {
+  it('are the events found in the period, whenever they were published, the most important first', async () => {
     await settle();
     await board.news('before', { importance: 9 });
     board.passDays(2);
@@ -44,7 +44,7 @@ describe('the news of a board for its digests', () => {
     });
   });
 
-  it('mark events that came with a company that is read for the first time, or with an edited list', async () => {
+  it('mark events of the first sync of a company, and all events of a board that is linked later', async () => {
     await board.news('of the first sync');
     await settle();
     await board.news('found', { company: rival });
@@ -59,7 +59,7 @@ describe('the news of a board for its digests', () => {
     expect(await came('b2')).toEqual({ 'of the first sync': true, found: true, 'of another company': true });
   });
 
-  it('have an update when a further report adds something a day or more later', async () => {
+  it('include an update when a further report adds something a day or more later', async () => {
     await settle();
     const judged = { storyId, summary: '' };
     await board.news('first', { ...judged, ageDays: 3, credibilityScore: 9 });
@@ -78,7 +78,7 @@ describe('the news of a board for its digests', () => {
     ]);
   });
 
-  it('leave out what is archived, hidden or doubtful, and boards that are not there', async () => {
+  it('leave out archived, hidden and doubtful events, and are empty for an unknown board', async () => {
     await settle();
     for (const name of ['shown', 'archived', 'hidden', 'doubtful'])
       await board.news(name, { doubtful: name === 'doubtful' || undefined, source: name });
@@ -88,7 +88,7 @@ describe('the news of a board for its digests', () => {
     expect(await news({}, 'b9')).toEqual({ events: [], more: 0, findings: [], sourcesChecked: 0, sourcesFailed: [] });
   });
 
-  it('are for our services only', async () => {
+  it('are available to our services only', async () => {
     const search = new URLSearchParams({ since: ago(1), until: ago(0), newSince: ago(1) });
     const bodies = { storyIds: [storyId], companyIds: [rival.companyId], since: ago(1), minimumImportance: 0 };
     for (const as of [ada, null]) {
@@ -103,7 +103,7 @@ describe('the news of a board for its digests', () => {
   });
 });
 
-it('finds given events of a board, whatever their importance', async () => {
+it('finds the given events of a board, whatever their importance', async () => {
   await board.news('first', { importance: 1, storyId });
   await board.news('another', { importance: 9 });
   const answer = await service.inject('POST', '/internal/boards/b1/events', {
@@ -112,7 +112,7 @@ it('finds given events of a board, whatever their importance', async () => {
   expect((answer.json() as { items: DigestEvent[] }).items).toMatchObject([{ headline: 'first', importance: 1 }]);
 });
 
-it('names the companies of a board, its own first', async () => {
+it('lists the companies of a board, its own first', async () => {
   await new NewsBoard(service, 'b2').link(ada, [own, rival]);
   const of = async (boardId: string) =>
     (await service.inject('GET', `/internal/boards/${boardId}/companies`, { as: asSystem })).json();
@@ -120,7 +120,7 @@ it('names the companies of a board, its own first', async () => {
   expect(await of('b9')).toEqual({ companyIds: [] });
 });
 
-it('finds the events of companies without a board, each once, by its most credible report', async () => {
+it('finds the events of companies without a board, each once, with its most credible report', async () => {
   const judged = { storyId, summary: '' };
   await board.news('first', { ...judged, ageDays: 3, credibilityScore: 4, source: 'A' });
   await board.news('second', { ...judged, ageDays: 1, credibilityScore: 8, source: 'B' });

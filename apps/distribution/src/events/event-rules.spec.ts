@@ -23,29 +23,29 @@ const report = (id: string, parts: Partial<CardDocument> = {}): CardDocument => 
 };
 const leadOf = (...reports: CardDocument[]) => eventOf(reports).lead._id;
 
-describe('what leads an event', () => {
-  it('is a report of the press rather than the own post, however credible and important that is', () => {
+describe('the lead of an event', () => {
+  it('is a press report rather than the company’s own post, however credible and important', () => {
     const own = report('own', { sort: 'own-post', credibilityScore: 9, judgedImportance: 9, reportedAt: day(1) });
     expect(leadOf(own, report('press', { judgedImportance: 5, credibilityScore: 3 }))).toBe('press');
     expect(leadOf(own, report('rumour', { sort: 'rumour' }))).toBe('rumour');
     expect(leadOf(own)).toBe('own');
   });
 
-  it('is never an opinion or a mention in passing while anything states the fact', () => {
+  it('is never an opinion or a passing mention while another report states the fact', () => {
     const aside = report('aside', { sort: 'aside', judgedImportance: 9, credibilityScore: 9 });
     expect(leadOf(aside, report('press'))).toBe('press');
     expect(leadOf(aside, report('own', { sort: 'own-post' }))).toBe('own');
     expect(leadOf(aside, report('own', { sort: 'own-aside' }))).toBe('aside');
   });
 
-  it('is a report of the kind that most of the strongest reports name', () => {
+  it('has the kind of event that most of the strongest reports name', () => {
     const odd = report('odd', { topic: 'acquisition', facts: [kind('acquisition')], judgedImportance: 9 });
     expect(eventOf([odd, report('one'), report('two')])).toMatchObject({ importance: 6, lead: { topic: 'outage' } });
     const silent = report('silent', { topic: 'news', facts: [], judgedImportance: 9 });
     expect(leadOf(silent, report('one'))).toBe('one');
   });
 
-  it('is the one in the language of readers among reports that are equally strong, with the importance of the strongest', () => {
+  it('is in the language of the readers among equally strong reports, with the highest importance', () => {
     const german = report('german', { language: 'de-DE', judgedImportance: 8 });
     const event = eventOf([german, report('english', { judgedImportance: 7 })]);
     expect([event.lead._id, event.importance]).toEqual(['english', 8]);
@@ -60,7 +60,7 @@ describe('what leads an event', () => {
 });
 
 describe('the importance of an event', () => {
-  it('is shown by its lead; the other reports keep theirs', () => {
+  it('is set on its lead; the other reports keep their own', () => {
     const cards = arrange([
       report('german', { language: 'de', judgedImportance: 8 }),
       report('english', { judgedImportance: 7 }),
@@ -75,7 +75,7 @@ describe('the importance of an event', () => {
 });
 
 describe('the time of an event', () => {
-  it('is that of the newest report that added a number or a consequence, or confirmed a rumour', () => {
+  it('is the time of the newest report that added a number or a consequence, or confirmed a rumour', () => {
     const first = report('first', { sort: 'rumour', reportedAt: day(10), facts: [kind('outage')] });
     const timeOf = (facts: Fact[], parts: Partial<CardDocument> = {}) =>
       eventOf([first, report('later', { reportedAt: day(20), facts, ...parts })]).publishedAt.getUTCDate();
@@ -88,7 +88,7 @@ describe('the time of an event', () => {
     expect(timeOf([figure('count', 1900, '1,900 shops')], { doubtful: true })).toBe(10);
   });
 
-  it('does not move with numbers that say about the same', () => {
+  it('does not change with approximately equal numbers', () => {
     const first = report('first', { facts: [figure('count', 1900, '1,900 shops')] });
     const later = report('later', {
       reportedAt: day(20),
@@ -123,7 +123,7 @@ const someReports = fc.uniqueArray(
   { selector: ({ _id }) => _id, minLength: 1, maxLength: 8 },
 );
 
-it('is the same in whatever order its reports arrive, and never the own post while the press reports it', () =>
+it('an event does not depend on the order of its reports, and is led by the press if it reports the event', () =>
   fc.assert(
     fc.property(
       someReports.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
@@ -149,7 +149,7 @@ describe('the sort of a report', () => {
     ['rumour', {}, { rumour: true }],
     ['report', {}, { genre: 'incident-report' }],
     ['report', {}, {}],
-  ])('is %s for an item %j that is judged %j', (sort, item, judged) => {
+  ])('is %s for the item %j with the evaluation %j', (sort, item, judged) => {
     expect(sortOfReport({ item: contentItem(item), evaluation: evaluation({ relevanceScore: 8, ...judged }) })).toBe(
       sort,
     );

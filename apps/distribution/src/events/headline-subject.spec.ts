@@ -9,17 +9,17 @@ it.each([
   ['Days after Brisk came back, Quillpay cuts its fees', 'Quillpay', 'Brisk'],
   ['Bluemesa buys two parks of Saltbank', 'Bluemesa Energy', 'Saltbank'],
   ['Brisker days for Quillpay, less for Brisk', 'Quillpay', 'Brisk'],
-])('is headed by one company rather than another: %s', (title, first, second) => {
+])('places the subject of a headline before the other company: %s', (title, first, second) => {
   const [one, other] = [placeInHeadline(title, first), placeInHeadline(title, second)];
   expect(one).toBeLessThan(other ?? 0);
 });
 
-it('doesn’t name a company that is only part of a word, or none', () => {
+it('ignores a name that is part of a word, or empty', () => {
   expect(placeInHeadline('Brisker trade on Monday', 'Brisk')).toBeNull();
   expect(placeInHeadline('Trade on Monday', '')).toBeNull();
 });
 
-it('is read at once, however long it is', () => {
+it('handles long headlines quickly', () => {
   for (const length of [1_000, 10_000, 100_000])
     expect(placeInHeadline(`After ${'a '.repeat(length)}Brisk`, 'Brisk')).toBeNull();
 });

@@ -143,7 +143,7 @@ function merged<T>(streams: readonly (readonly T[])[], order: readonly number[])
 const order = fc.array(fc.nat(1), { minLength: 20, maxLength: 20 });
 const repeats = fc.array(fc.nat(30), { maxLength: 4 });
 
-it('shows the same events in whatever order two companies are heard of, whenever the board is linked, with repeats', () =>
+it('shows the same events whatever the order and repetition of messages and the time the board is linked', () =>
   fc.assert(
     fc.asyncProperty(stream, stream, order, repeats, fc.nat(20), async (one, two, mixed, again, linkAt) => {
       const straight = new World();
@@ -168,7 +168,7 @@ it('shows the same events in whatever order two companies are heard of, whenever
     { numRuns: 40 },
   ));
 
-it('keeps apart what a person split, and together what a person joined, however the items are grouped later', () =>
+it('keeps reports split or joined by a user, however the items are grouped later', () =>
   fc.assert(
     fc.asyncProperty(stream, fc.nat(5), fc.nat(5), fc.nat(10), async (all, item, into, at) => {
       const firsts = all.filter(({ moves }) => !moves);
@@ -203,7 +203,7 @@ const word = fc.record({
   at: fc.nat(10),
 });
 
-it('shows each event as a whole after joins, whenever reports come, move and repeat, and takes every join back', () =>
+it('keeps events complete after joins, whenever reports arrive, move or repeat, and can undo every join', () =>
   fc.assert(
     fc.asyncProperty(stream, fc.array(word, { minLength: 1, maxLength: 5 }), async (all, words) => {
       const world = new World();

@@ -49,8 +49,8 @@ const published = async () => {
 
 useBoard();
 
-describe('an article about two companies of the board', () => {
-  it('is a report of one event of one of them, and leaves the events of the other alone', async () => {
+describe('an article about two companies on the board', () => {
+  it('reports an event of one company only, and does not change events of the other', async () => {
     await evaluated('court', { story: 'lawsuit', company: tallyforge });
     await evaluated('fees', { story: 'fee-cut' });
     await evaluated('price-war', { story: 'lawsuit', relevanceScore: 8, company: tallyforge });
@@ -63,7 +63,7 @@ describe('an article about two companies of the board', () => {
 });
 
 describe('reports of one event', () => {
-  it('are one card: the most credible leads, then the earliest; doubtful ones never lead sure ones', async () => {
+  it('are one card, led by the most credible, then the earliest; doubtful ones never lead certain ones', async () => {
     await evaluated('weak', { story: 's', credibilityScore: 4, ageHours: 60 });
     expect(await events()).toEqual(['weak']);
     await evaluated('late', { story: 's', credibilityScore: 8, ageHours: 30 });
@@ -74,7 +74,7 @@ describe('reports of one event', () => {
     expect(await cards()).toMatchObject({ counts: { all: 2 }, articles: 5 });
   });
 
-  it('are summed up on the card: how many, from how many sources, and the latest that added something', async () => {
+  it('are summarized on the card: reports, sources and the latest one that added something', async () => {
     await evaluated('lead', { story: 's', credibilityScore: 9, ageHours: 60, source: 'Checkout Weekly' });
     await evaluated('same', { story: 's', ageHours: 58, source: 'Retail Desk', title: 'Lead' });
     expect((await cards()).items[0]).toMatchObject({ reports: 1, sources: 1, update: null, storyId: 's' });
@@ -110,14 +110,14 @@ describe('reports of one event', () => {
     ]);
   });
 
-  it('are announced once, in one batch or later, also when the later one leads', async () => {
+  it('are announced as one new event, in one batch or later, whichever leads', async () => {
     await Promise.all([evaluated('one', { story: 's' }), evaluated('two', { story: 's', credibilityScore: 7 })]);
     await evaluated('three', { story: 's', credibilityScore: 9 });
     await evaluated('other');
     expect((await published()).toSorted()).toEqual(['one true', 'other ', 'three true', 'two ']);
   });
 
-  it('count as one for every number of the board', async () => {
+  it('count as one event in all counts of the board', async () => {
     await evaluated('one', { story: 's' });
     await evaluated('two', { story: 's' });
     await settle();
@@ -130,7 +130,7 @@ describe('reports of one event', () => {
     expect(await get(`/api/boards/b1/refresh?since=${since}`)).toMatchObject({ newCards: 1 });
   });
 
-  it('are found by what any of them says, and show the lead', async () => {
+  it('are found by the text, tag or sentiment of any of them, and show the lead', async () => {
     await evaluated('lead', { story: 's', credibilityScore: 9, tags: ['Outage'], sentiment: 'neutral' });
     await evaluated('zebra', { story: 's', tags: ['Pricing'], sentiment: 'negative' });
     await evaluated('other', { tags: ['Hiring'], sentiment: 'neutral' });
@@ -140,7 +140,7 @@ describe('reports of one event', () => {
     }
   });
 
-  it('of two companies of the board are one card when the same report was the first', async () => {
+  it('about two companies are one card when both events began with the same report', async () => {
     const story = storyIdOf('first');
     await evaluated('takeover', { story, relevanceScore: 9, credibilityScore: 8 });
     await evaluated('takeover', { story, company: tallyforge, relevanceScore: 6 });
@@ -149,7 +149,7 @@ describe('reports of one event', () => {
     expect(await events()).toEqual(['takeover + analysis']);
   });
 
-  it('came onto the board with the first of them: a later lead that adds nothing is not found again', async () => {
+  it('keep the time of the first one when a later lead adds nothing', async () => {
     await evaluated('one', { story: 's' });
     service.clock.advance(2 * hourMs);
     const since = encodeURIComponent(service.clock.now().toISOString());
@@ -161,7 +161,7 @@ describe('reports of one event', () => {
 });
 
 describe('a report that adds something', () => {
-  it('makes the event new and unread, and moves it to its own time; a copy of it does neither', async () => {
+  it('makes the event new and unread and updates its time, unlike a copy', async () => {
     board.arrival = 'news';
     const first = { story: 's', ageHours: 60, title: 'Lumenpay terminals fail', importance: 8 };
     await evaluated('one', first);
@@ -180,8 +180,8 @@ describe('a report that adds something', () => {
   });
 });
 
-describe('what a person did', () => {
-  it('is of the event: reports that join are read or archived, too', async () => {
+describe('read and archived marks', () => {
+  it('apply to the event, including reports that join later', async () => {
     await evaluated('one', { story: 's', ageHours: 50 });
     await change('one', { read: true });
     await evaluated('two', { story: 's', credibilityScore: 9 });
@@ -194,7 +194,7 @@ describe('what a person did', () => {
     expect((await cards()).items).toMatchObject([{ url: urlOf('three'), read: false, archived: false }]);
   });
 
-  it('stays when its event is grouped again', async () => {
+  it('stay when their event is regrouped', async () => {
     await evaluated('one', { story: 's', ageHours: 40 });
     await evaluated('two', { story: 's' });
     await change('one', { archived: true });
@@ -202,7 +202,7 @@ describe('what a person did', () => {
     expect(await events('?show=archived&sort=newest')).toEqual(['one', 'two']);
   });
 
-  it('comes back with a company that left, a split, too', async () => {
+  it('come back with a removed company, as does a split', async () => {
     await evaluated('one', { story: 's', company: tallyforge });
     await evaluated('two', { story: 's', company: tallyforge });
     await split('two');
@@ -227,8 +227,8 @@ describe('what a person did', () => {
   });
 });
 
-describe('grouping again', () => {
-  it('moves cards between events, each with one lead, and counts them', async () => {
+describe('regrouping', () => {
+  it('moves cards between events, keeps one lead each, and updates the counts', async () => {
     for (const name of ['one', 'two', 'three']) await evaluated(name, { story: 's' });
     await regrouped({ two: 't', three: 't' });
     const both = await events();
@@ -241,7 +241,7 @@ describe('grouping again', () => {
     expect(service.published('card.updated').length).toBeGreaterThan(0);
   });
 
-  it('is not undone by a repeat of an older message', async () => {
+  it('is not undone by redelivery of an older message', async () => {
     await evaluated('one', { story: 's' });
     await evaluated('two', { story: 't' });
     await regrouped({ two: 's' });
@@ -252,7 +252,7 @@ describe('grouping again', () => {
     expect(await cards()).toMatchObject({ counts: { all: 2 } });
   });
 
-  it('reaches a board that is linked later', async () => {
+  it('applies to a board that is linked later', async () => {
     await evaluated('one', { story: 's', company: tallyforge });
     await evaluated('two', { story: 't', company: tallyforge });
     await link([lumenpay], 1);
@@ -261,7 +261,7 @@ describe('grouping again', () => {
     expect(await cards()).toMatchObject({ counts: { all: 1 }, articles: 2 });
   });
 
-  it('leaves a split report alone, and takes what was joined along with its companion', async () => {
+  it('does not move a split report, and moves joined reports together', async () => {
     for (const name of ['one', 'two', 'three']) await evaluated(name, { story: 's', credibilityScore: 9 });
     await evaluated('other', { story: 'o' });
     expect((await split('three')).body).toMatchObject({ url: urlOf('three'), reports: 0 });
@@ -279,8 +279,8 @@ describe('grouping again', () => {
   });
 });
 
-describe('a person’s word on an event', () => {
-  it('is taken back by the opposite call, as if nothing had been said', async () => {
+describe('splitting and joining reports', () => {
+  it('is undone completely by the opposite call', async () => {
     await evaluated('one', { story: 's', credibilityScore: 9 });
     await evaluated('two', { story: 's' });
     await evaluated('other', { story: 'o' });
@@ -298,7 +298,7 @@ describe('a person’s word on an event', () => {
     );
   });
 
-  it('does not tear apart what was joined to a report that leaves', async () => {
+  it('keeps reports together that were joined to a split-off report', async () => {
     for (const name of ['one', 'two']) await evaluated(name, { story: 's' });
     for (const name of ['x', 'y']) await evaluated(name);
     await join('x', 'one');
@@ -314,7 +314,7 @@ describe('a person’s word on an event', () => {
     ).toEqual(['two', 'x', 'y']);
   });
 
-  it('changes nothing for a report that stands alone, or that is there already', async () => {
+  it('changes nothing for a single report or one that is already joined', async () => {
     await evaluated('one', { story: 's' });
     await evaluated('two', { story: 's' });
     await evaluated('other');
@@ -325,7 +325,7 @@ describe('a person’s word on an event', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('is about cards of the board in the path', async () => {
+  it('is refused for cards of another board', async () => {
     await evaluated('one');
     const elsewhere = `/cards/${idOf('one')}`;
     const answers = await Promise.all([
@@ -339,12 +339,12 @@ describe('a person’s word on an event', () => {
   });
 });
 
-describe('events that a person joined', () => {
+describe('events joined by a user', () => {
   const separate = (name: string, from: string) =>
     board.ask('POST', `/cards/${idOf(name)}/separate`, { fromCardId: idOf(from) });
   const sizes = async () => (await events()).map((line) => line.split(' + ').length).toSorted();
 
-  it('are one card with all their reports, also those that come later to either of them', async () => {
+  it('are one card with all their reports, including later ones', async () => {
     await evaluated('a1', { story: 'a', credibilityScore: 9 });
     await evaluated('a2', { story: 'a' });
     await evaluated('b1', { story: 'b' });
@@ -356,7 +356,7 @@ describe('events that a person joined', () => {
     expect(await sizes()).toEqual([6]);
   });
 
-  it('are as they were when the join is taken back, whichever was joined to which', async () => {
+  it('are restored when the join is undone, in either direction', async () => {
     for (const [name, story] of Object.entries({ a1: 'a', a2: 'a', b1: 'b', b2: 'b', c1: 'c' }))
       await evaluated(name, { story, credibilityScore: name === 'a1' ? 9 : 5 });
     await join('c1', 'b1');
@@ -370,7 +370,7 @@ describe('events that a person joined', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('come apart again when a report of one is said not to be the same event: it leaves with its event', async () => {
+  it('come apart when a report is split off, which leaves with its own event', async () => {
     for (const [name, story] of Object.entries({ a1: 'a', a2: 'a', b1: 'b', b2: 'b', c1: 'c' }))
       await evaluated(name, { story, credibilityScore: name === 'a1' ? 9 : 5 });
     await join('b1', 'a1');
@@ -381,7 +381,7 @@ describe('events that a person joined', () => {
     expect((await events()).find((line) => line.startsWith('a1'))).toContain('c1');
   });
 
-  it('stay joined when a report is evaluated again, and when its company leaves and comes back', async () => {
+  it('stay joined when a report is re-evaluated, or when its company leaves and comes back', async () => {
     await evaluated('a1', { story: 'a', credibilityScore: 9 });
     await evaluated('b1', { story: 'b', company: tallyforge });
     await join('b1', 'a1');
@@ -424,8 +424,8 @@ describe('a company that leaves', () => {
   });
 });
 
-describe('what was joined to a card that leaves', () => {
-  it('is an event of its own until that one is back', async () => {
+describe('a report joined to a removed card', () => {
+  it('is a separate event until the card is back', async () => {
     await evaluated('one', { story: 's', company: tallyforge, credibilityScore: 9 });
     await evaluated('two', { story: 's' });
     await evaluated('other', { story: 'o', credibilityScore: 7 });
@@ -445,7 +445,7 @@ describe('High Priority', () => {
       .map(({ url }) => url.slice(urlOf('').length))
       .toSorted();
 
-  it('is kept by one event in ten of 30 days; the others keep their importance and say why they have none', async () => {
+  it('is limited to one in ten events of 30 days; the others keep their importance and explain why', async () => {
     await evaluated('top', { importance: 9 });
     await evaluated('second', { importance: 8, reason: 'Because.' });
     expect(await shown()).toEqual(['top']);
@@ -463,7 +463,7 @@ describe('High Priority', () => {
     expect((await cards()).items.find(({ url }) => url === urlOf('second'))).not.toHaveProperty('priorityLowered');
   });
 
-  it('is not announced for a card that loses it at once', async () => {
+  it('is not announced for a card that immediately loses it', async () => {
     await evaluated('top', { importance: 9 });
     await evaluated('second', { importance: 8 });
     await evaluated('third', { importance: 10 });
@@ -478,7 +478,7 @@ describe('High Priority', () => {
     expect(await shown()).toEqual(['third']);
   });
 
-  it('is counted by events, not by reports', async () => {
+  it('counts events, not reports', async () => {
     await evaluated('top', { importance: 9 });
     for (let number = 0; number < 25; number++) await evaluated(`copy ${number}`, { story: 'copies', importance: 3 });
     await evaluated('second', { importance: 8 });
@@ -486,7 +486,7 @@ describe('High Priority', () => {
     expect(await shown()).toEqual(['top']);
   });
 
-  it('follows the order of the list', async () => {
+  it('moves to a card whose importance rises, and does not affect the sort by importance', async () => {
     await evaluated('top', { importance: 9, ageHours: 50 });
     await evaluated('second', { importance: 8, ageHours: 50 });
     await evaluated('seven', { importance: 7, ageHours: 50 });

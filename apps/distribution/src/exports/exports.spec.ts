@@ -13,7 +13,7 @@ const file = async (format: ExportFormat | string, query = '') => {
 useBoard();
 
 describe('an export', () => {
-  it('has what the list has, in its order, with its filters', async () => {
+  it('contains the cards of the list in its order, with its filters', async () => {
     await board.news('Small', { importance: 2, ageDays: 1 });
     await board.news('Large', { importance: 9, ageDays: 3, tags: ['Pricing'] });
     await board.news('Ours', { company: own, importance: 5, ageDays: 20 });
@@ -33,7 +33,7 @@ describe('an export', () => {
     expect(await order('&search=nothing')).toEqual([]);
   });
 
-  it('has all pages of the list', async () => {
+  it('contains all pages of the list', async () => {
     // Read 200 at a time.
     const names = Array.from({ length: 205 }, (_, at) => `news ${String(at).padStart(3, '0')}`);
     await Promise.all(names.map((name, at) => board.news(name, { ageDays: at % 60 })));
@@ -42,7 +42,7 @@ describe('an export', () => {
     expect((await file('md')).text).toContain('205 insights, exported from Sightline on');
   });
 
-  it('as a table opens in spreadsheets, and runs nothing there', async () => {
+  it('as CSV opens in spreadsheets without running formulas', async () => {
     await board.news('x', { title: '=HYPERLINK("https://evil.example","Pay")', summary: '@SUM(1,2)', tags: ['+1'] });
     const { text, type } = await file('csv');
     expect(type).toBe('text/csv; charset=utf-8');
@@ -53,7 +53,7 @@ describe('an export', () => {
     expect(row).toContain(`'+1`);
   });
 
-  it('as Markdown has text as text, and only addresses of web pages', async () => {
+  it('as Markdown escapes text and links only to web pages', async () => {
     const title = '# [Click](javascript:alert(1)) <script>x</script> `code` *bold*\n- item';
     await board.news('x', { title, summary: '> quoted | table' });
     const { text, type } = await file('md', `&title=${encodeURIComponent('My *board*')}`);
@@ -73,11 +73,11 @@ describe('an export', () => {
     ['_a_ and a_b', '\\_a\\_ and a_b'],
     ['a &amp; b & c', 'a \\&amp; b & c'],
     ['a | b ~~c~~', 'a \\| b \\~\\~c\\~\\~'],
-  ])('escapes in %j only what Markdown reads', (text, expected) => {
+  ])('escapes only the Markdown syntax in %j', (text, expected) => {
     expect(markdownText(text)).toBe(expected ?? text);
   });
 
-  it('as a page is one file that prints: no scripts, nothing from elsewhere', async () => {
+  it('as HTML is a single printable file without scripts or external resources', async () => {
     await board.news('x', {
       title: '<img src=x onerror=alert(1)> & "more"',
       summary: '</main><script>alert(1)</script>',
@@ -92,13 +92,13 @@ describe('an export', () => {
     expect(text.endsWith('</main>\n</body>\n</html>\n')).toBe(true);
   });
 
-  it('of an empty board is a file with its heads', async () => {
+  it('of an empty board has only headings', async () => {
     expect((await file('csv')).text.split('\r\n')).toHaveLength(2);
     expect((await file('md')).text).toContain('0 insights');
     expect((await file('html')).text).toContain('0 insights');
   });
 
-  it.each(['pdf', '', 'csv&window=never', 'csv&limit=x&sort=evil'])('is refused as %j', async (format) => {
+  it.each(['pdf', '', 'csv&window=never', 'csv&limit=x&sort=evil'])('is refused with format=%s', async (format) => {
     expect((await file(format)).status).toBe(400);
   });
 });

@@ -4,7 +4,7 @@ import { Turns } from './turns.ts';
 
 const limits = { atOnce: 1, waitingEach: 3, waitingAll: 5 };
 
-it('those who wait take turns, each in their order', async () => {
+it('users take turns, each with their requests in order', async () => {
   const turns = new Turns(limits);
   const order: string[] = [];
   const door = gate();
@@ -26,7 +26,7 @@ it('those who wait take turns, each in their order', async () => {
   expect(order).toEqual(['a1', 'a2', 'e1', 't1', 'a3', 'a4']);
 });
 
-it('refuses what one has too many of, or all have, and goes on after a failure', async () => {
+it('refuses too many waiting requests per user or in total, and continues after a failure', async () => {
   const turns = new Turns(limits);
   const door = gate();
   const wait = (who: string) => turns.run(who, () => door.opened);

@@ -59,7 +59,7 @@ const titles = async (filter: FeedFilter = {}) => (await jsonFeed(filter)).items
 useBoard();
 
 describe('a feed', () => {
-  it('has the last events that came onto the board, the newest first, whatever their dates', async () => {
+  it('lists the events that were found last, the newest first, whatever their dates', async () => {
     for (const [name, ageDays] of [
       ['first', 1],
       ['second', 9],
@@ -71,7 +71,7 @@ describe('a feed', () => {
     expect(await titles()).toEqual(['third', 'second', 'first']);
   });
 
-  it('follows its filter', async () => {
+  it('applies its filter', async () => {
     await board.news('Price cut', { tags: ['Pricing'], sentiment: 'negative', importance: 8 });
     await board.news('New office', { company: own, tags: ['Expansion'], sentiment: 'positive', importance: 3 });
     const filters: [FeedFilter, string[]][] = [
@@ -88,7 +88,7 @@ describe('a feed', () => {
       expect((await titles(filter)).toSorted(), JSON.stringify(filter)).toEqual(expected);
   });
 
-  it('has one entry for an event, however many report it, and none that is archived', async () => {
+  it('has one entry per event, and none for archived events', async () => {
     await board.news('Rival raises $40m', {});
     await board.news('Gone', {});
     await board.ask('PATCH', `/cards/${await board.cardId('Gone')}`, { archived: true });
@@ -104,7 +104,7 @@ describe('a feed', () => {
     });
   });
 
-  it('is the same, byte for byte, until something comes; then it is newer', async () => {
+  it('is identical until an event is added, then has a newer date', async () => {
     const empty = await feed('rss');
     expect(empty).toMatchObject({ updatedAt: '2026-01-01T00:00:00.000Z', mediaType: 'application/rss+xml' });
     await board.news('one', {});
@@ -116,7 +116,7 @@ describe('a feed', () => {
     expect(Date.parse('updatedAt' in after ? after.updatedAt : '')).toBe(service.clock.now().getTime());
   });
 
-  it(`has at most ${limits.feedCards} entries, and nothing of the owner`, async () => {
+  it(`has at most ${limits.feedCards} entries, and does not reveal the owner`, async () => {
     for (let at = 0; at < limits.feedCards + 3; at++) await board.news(`news ${at}`, {});
     expect(await titles()).toHaveLength(limits.feedCards);
     for (const format of ['rss', 'atom', 'json'] as const) expect((await feed(format)).text).not.toMatch(/\bada\b/);
@@ -128,7 +128,7 @@ describe('a feed', () => {
   });
 });
 
-describe('a feed reader', () => {
+describe('feed readers', () => {
   const nasty = 'Rival & Co. <b>cut</b> "prices" ]]> by 20% — 日本語 👩🏽‍🚀 مرحبا';
   let server: Server;
   let reader: WebReader;
@@ -148,7 +148,7 @@ describe('a feed reader', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it.each(['rss', 'atom', 'json'] as const)('of our own reads .%s: title, address, date and words', async (format) => {
+  it.each(['rss', 'atom', 'json'] as const)('of our own parse .%s with title, date and text', async (format) => {
     await board.news('nasty', { title: nasty, summary: 'They cost <20 & "less".' });
     const rendered = await feed(format);
     if (!('mediaType' in rendered)) throw new Error(rendered.text);
@@ -162,7 +162,7 @@ describe('a feed reader', () => {
     expect(JSON.stringify(reading.items[0])).toContain('They cost <20 & \\"less\\".');
   });
 
-  it.each(['rss', 'atom'] as const)('of others (rss-parser) reads .%s', async (format) => {
+  it.each(['rss', 'atom'] as const)('of others (rss-parser) parse .%s', async (format) => {
     await board.news('nasty', { title: nasty });
     const parsed = await new Parser().parseString((await feed(format)).text);
     expect(parsed).toMatchObject({
@@ -174,7 +174,7 @@ describe('a feed reader', () => {
   });
 });
 
-describe('the formats', () => {
+describe('the feed formats', () => {
   const at = new Date('2026-03-01T08:00:00.000Z');
   const entry = (overrides: Partial<Entry>): Entry => ({
     ...{ id: 'urn:sightline:story:s1', title: 'A title', articleUrl: 'https://news.example/a' },
@@ -210,7 +210,7 @@ describe('the formats', () => {
   );
   const inXml = (text: string) => text.replaceAll(new RegExp(illegal, 'gu'), '');
 
-  it('are well-formed XML that says the same, whatever websites write', async () => {
+  it('are well-formed XML with the same text, whatever websites write', async () => {
     await fc.assert(
       fc.asyncProperty(anyText, anyText, async (title, html) => {
         for (const render of [rssOf, atomOf]) {
@@ -230,7 +230,7 @@ describe('the formats', () => {
     );
   });
 
-  it('are JSON that says the same', () => {
+  it('are JSON with the same text', () => {
     fc.assert(
       fc.property(anyText, (title) => {
         const read = JSON.parse(jsonFeedOf(channel([entry({ title })]))) as { items: { title: string }[] };
@@ -239,7 +239,7 @@ describe('the formats', () => {
     );
   });
 
-  it('hold to the rules of the feed validator', () => {
+  it('follow the rules of the feed validator', () => {
     const rss = rssOf(channel([entry({}), entry({ id: 'urn:sightline:story:s2', articleUrl: null })]));
     // RSS 2.0: the channel's three elements, RFC 822 dates, a guid with `isPermaLink`, the link to the feed itself.
     for (const part of [

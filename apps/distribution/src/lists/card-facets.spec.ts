@@ -7,7 +7,7 @@ useBoard();
 
 const facets = async (query = '') => (await board.ask<CardFacets>('GET', `/cards/facets${query}`)).body;
 
-it('says of each filter how many events it finds, as the list does', async () => {
+it('counts the events of each filter like the list', async () => {
   await board.news('a', { event: 'pricing', sentiment: 'negative', storyId: 's', credibilityScore: 9 });
   await board.news('b', { event: 'pricing', sentiment: 'positive', storyId: 's', credibilityScore: 5 });
   await board.news('c', { event: 'funding', sentiment: 'positive', company: own });

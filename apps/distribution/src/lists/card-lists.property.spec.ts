@@ -208,7 +208,7 @@ function order(sort: CardSort, now: Date, recencyPercent: number) {
 describe('lists', () => {
   const nowAndThen = { show: 'active', sort: 'newest', limit: 1, offset: 0 } as const;
 
-  it('show what a look at all cards gives: which, in which order, how many, page by page', async () => {
+  it('match a full scan of the cards in selection, order, counts and pages', async () => {
     let compared = 0;
     const queries = fc.array(
       fc.record({
@@ -240,7 +240,7 @@ describe('lists', () => {
     expect(compared).toBeGreaterThan(30);
   });
 
-  it('by rank have an old event of importance before newer ones of none, however short the page', async () => {
+  it('by rank show an old important event before newer unimportant ones, whatever the page size', async () => {
     const { board, own } = new World();
     await board.link(ada, [own]);
     for (const n of [1, 2, 3])
@@ -250,7 +250,7 @@ describe('lists', () => {
     expect(await board.titles('?limit=2')).toEqual([`${board.id} old`, `${board.id} 1`]);
   });
 
-  it('count right while cards come, are marked and are counted at the same time', async () => {
+  it('count correctly while cards are added, marked and counted concurrently', async () => {
     const world = new World();
     const { board, own } = world;
     await board.link(ada, [own]);
@@ -271,8 +271,8 @@ describe('lists', () => {
 
   it.each([
     ['of another version of its format', Buffer.from('{"at":1}').toString('base64url')],
-    ['that is no cursor', 'x'],
-    ['that names no place', Buffer.from('{"at":"x","recent":5}').toString('base64url')],
+    ['that is not a cursor', 'x'],
+    ['without a valid position', Buffer.from('{"at":"x","recent":5}').toString('base64url')],
   ])('refuse a cursor %s', async (_, cursor) => {
     const { board } = new World();
     await board.link();
@@ -280,7 +280,7 @@ describe('lists', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_cursor']);
   });
 
-  it('take a cursor of another board as a place in their own order', async () => {
+  it('treat a cursor of another board as a position in their own order', async () => {
     const [one, other] = [new World(), new World()];
     for (const { board, own } of [one, other]) {
       await board.link(ada, [own]);

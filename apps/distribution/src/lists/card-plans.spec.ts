@@ -91,14 +91,14 @@ describe('a list', () => {
   it.each([
     ...inAnyOrder.flatMap((show) => Object.keys(lists).map((name) => [show, name] as const)),
     ...byDate.flatMap((show) => [[show, 'by date'] as const, [show, 'by date, of 30 days'] as const]),
-  ])('of %s cards %s looks at no more of a large board', async (show, name) => {
+  ])('of %s cards %s reads no more documents on a large board', async (show, name) => {
     for (const boardId of Object.keys(boards))
       expect(
         await examined((store) => lists[name]?.(store, selectionOf(boardId, show)) ?? Promise.resolve([])),
       ).toBeLessThanOrEqual(most);
   });
 
-  it('goes on from a cursor at once, however deep', async () => {
+  it('continues from a deep cursor without reading earlier cards', async () => {
     for (const field of ['importance', 'relevanceScore', 'publishedAt'] as const) {
       const selection = selectionOf('large', 'active');
       const store = service.service.app.get(CardListsStore);
@@ -121,7 +121,7 @@ describe('a list', () => {
     }
   });
 
-  it('of doubtful cards reads those alone', async () => {
+  it('of doubtful cards reads only those', async () => {
     const documents = await examined((store) =>
       store.listDoubtful(selectionOf('large', 'active'), null, startCursor(now, 70), limit),
     );

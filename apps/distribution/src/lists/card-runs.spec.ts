@@ -31,7 +31,7 @@ const equalScores = [
   ...Array.from({ length: 8 }, () => ({ ageHours: 1_210, importance: 0 })),
 ];
 
-describe('a board with many older cards that are as important as each other', () => {
+describe('a board with many equally important older cards', () => {
   let boards = 0;
 
   useSharedService();
@@ -47,7 +47,7 @@ describe('a board with many older cards that are as important as each other', ()
       rankKey: rankKeyOf(publishedAt, importance, weightsOf({ recencyPercent })),
     });
 
-  it('shows each of its cards once and in their order, whatever the size of a page', async () => {
+  it('shows each card once and in order, whatever the page size', async () => {
     const now = service.clock.now();
     const stored = service.db.collection<CardDocument>('board_content');
     await fc.assert(

@@ -27,7 +27,7 @@ describe('the holder of a share link', () => {
     expect((await board.cards()).items.map(({ read }) => read)).toEqual([true]);
   });
 
-  it('gets the briefing of the last seven days, whatever the owner has seen, and leaves no visit', async () => {
+  it('gets the briefing of the last seven days, whatever the owner has seen, and records no visit', async () => {
     await board.news('News', {});
     await board.ask('POST', '/seen', { what: 'visit' });
     service.clock.advance(3_600_000);
@@ -38,13 +38,13 @@ describe('the holder of a share link', () => {
     expect(owner.body.isFirstVisit).toBe(false);
   });
 
-  it('may count nothing', async () => {
+  it('cannot count insights', async () => {
     await board.news('News', {});
     expect((await service.inject('GET', '/api/insights/count', { as: share })).status).toBe(401);
   });
 });
 
-it('one card is answered by its id', async () => {
+it('a card can be read by its id', async () => {
   await board.news('News', {});
   const id = await board.cardId('News');
   expect((await board.ask<Card>('GET', `/cards/${id}`)).body).toMatchObject({ id, title: 'News' });

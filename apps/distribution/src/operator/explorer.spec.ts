@@ -7,7 +7,7 @@ import { board, service, useService } from '../testing/running.ts';
 const lumenpay = companyIdentity();
 const lumen = companyIdentity({ domain: 'lumen.example', name: 'Lumen' });
 
-describe('what operators see of cards', () => {
+describe('cards for operators', () => {
   const explore = async (query = '') =>
     (await service.inject('GET', `/api/operator/boards/b1/cards${query}`, { as: asOperator() })).json() as {
       items: Card[];
@@ -18,7 +18,7 @@ describe('what operators see of cards', () => {
 
   useService(() => board.link(ada, [lumenpay, { ...lumen, mergedInto: lumenpay.companyId }]));
 
-  it('is every card of any board, newest first, archived ones too, with its evaluation', async () => {
+  it('include every card of any board, newest first, with archived ones and evaluations', async () => {
     await evaluated('first');
     service.clock.advance(1_000);
     await evaluated('second');
@@ -41,7 +41,7 @@ describe('what operators see of cards', () => {
     );
   });
 
-  it('is those of a company as it is shown: with what is merged into it', async () => {
+  it('can be filtered by company, including companies merged into it', async () => {
     await evaluated('own');
     await evaluated('merged', lumen);
     expect((await explore(`?companyId=${lumenpay.companyId}`)).total).toBe(2);
@@ -50,14 +50,14 @@ describe('what operators see of cards', () => {
     expect(odd.status).toBe(400);
   });
 
-  it('shows no e-mail address', async () => {
+  it('contain no email address', async () => {
     await evaluated('mail to ada@mail.example', lumenpay, 'Write to ada@mail.example.');
     const [card] = (await explore()).items;
     expect(card).toMatchObject({ title: 'mail to [email]', aiSummary: 'Write to [email].' });
     expect(JSON.stringify(card)).not.toContain('ada@');
   });
 
-  it('gives the gateway a card with what it was made of', async () => {
+  it('are given to the gateway with company, item and evaluation', async () => {
     await evaluated('news', lumen);
     const [card] = (await explore()).items;
     const answer = await service.inject('GET', `/internal/cards/${card?.id}`, { as: asOperator() });
@@ -71,7 +71,7 @@ describe('what operators see of cards', () => {
     expect([none.status, none.json()]).toEqual([404, expect.objectContaining({ code: 'card_not_found' })]);
   });
 
-  it.each(['/api/operator/boards/b1/cards', '/internal/cards/crd_x'])('is for operators: %s', async (path) => {
+  it.each(['/api/operator/boards/b1/cards', '/internal/cards/crd_x'])('are for operators only: %s', async (path) => {
     for (const as of [ada, asVisitor(), asSystem])
       expect((await service.inject('GET', path, { as })).json()).toMatchObject({ code: 'operators_only' });
   });

@@ -19,17 +19,17 @@ describe('a summary', () => {
     ],
     ['whose first sentence ends in a bracket', 'It is "a start" (for now) Rivals, Inc. were not amused.'],
     ['that is the headline', 'Lumenpay opens an office'],
-  ])('stands in the item: %s', (_, summary) => expect(by('local', summary)).toBe(true));
+  ])('is grounded in the item: %s', (_, summary) => expect(by('local', summary)).toBe(true));
 
   it.each([
     ['another number', 'The payments company hires 400 people in Portugal.'],
     ['one good sentence, one bad', 'Lumenpay opened an office in Lisbon on Monday. A rival bought it.'],
     ['pieces of two sentences', 'Lumenpay opened an office in Portugal.'],
-  ])('does not stand in it: %s', (_, summary) => {
+  ])('is not grounded in the item: %s', (_, summary) => {
     expect(by('local', summary)).toBe(false);
   });
 
-  it('of a model may have words of its own, but no numbers and not many', () => {
+  it('of a model may use a few words of its own, but no other numbers', () => {
     expect(by('openai', 'The company Lumenpay hires 40 people in Lisbon.')).toBe(true);
     expect(by('local', 'The company Lumenpay hires 40 people in Lisbon.')).toBe(false);
     expect(by('openai', 'The company Lumenpay hires 41 people in Lisbon.')).toBe(false);

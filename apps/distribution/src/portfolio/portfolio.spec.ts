@@ -41,13 +41,13 @@ const priceChange = (before: string, after: string, ageDays: number, kind: 'pric
 const report = (name: string, source: string, ageDays: number) => b1.news(name, { source, ageDays, storyId: 'recall' });
 
 describe('a row of the portfolio', () => {
-  it('names an event in the words that its briefing has for it', async () => {
+  it('uses the headline of the briefing for an event', async () => {
     const line = 'Tallyforge froze 41 accounts after phishing calls.';
     await b1.news('great', { importance: 8, summary: 'Callers of Tallyforge knew the last settlement amount.', line });
     expect((await of('b1'))?.event?.headline).toBe(line);
   });
 
-  it('counts what is new as the briefing of its board does, and shows the most important event', async () => {
+  it('counts new events like the briefing of its board, and shows the most important one', async () => {
     await b1.news('small', { company: own, importance: 3 });
     await b1.news('great', { importance: 8 });
     await b1.news('old', { company: own, ageDays: 20, importance: 6 });
@@ -60,7 +60,7 @@ describe('a row of the portfolio', () => {
     expect(briefing.body.newEvents).toBe(row?.newEvents);
   });
 
-  it('shows what its own company did, and separately what its rivals did', async () => {
+  it('shows the events of its own company and those of rivals separately', async () => {
     await b1.news('own and small', { company: own, importance: 3 });
     await b1.news('own', { company: own, importance: 5 });
     await b1.news('of a rival', { importance: 9 });
@@ -83,7 +83,7 @@ describe('a row of the portfolio', () => {
     expect(row?.rivals).toEqual({ newEvents: 0, event: null });
   });
 
-  it('names no event of a rival when none is new', async () => {
+  it('shows no event of a rival when none is new', async () => {
     await b1.news('old', { ageDays: 20 });
     expect((await of('b1'))?.rivals).toEqual({ newEvents: 0, event: null });
     expect((await of('b1'))?.own.event).toBeNull();
@@ -103,7 +103,7 @@ describe('a row of the portfolio', () => {
     expect(await of('b1')).toMatchObject({ newEvents: 1, event: { moreSources: 1 } });
   });
 
-  it('counts events by week, the last week ends today, archived ones too and hidden ones not', async () => {
+  it('counts events by week up to today, including archived ones', async () => {
     for (const ageDays of [0, 1, 6, 8, 55, 57]) await b1.news(`of ${ageDays}`, { company: own, ageDays });
     expect((await of('b1'))?.weeks).toEqual([1, 0, 0, 0, 0, 0, 1, 3]);
     const cardId = await b1.cardId('of 1');
@@ -118,7 +118,7 @@ describe('a row of the portfolio', () => {
     expect((await of('b1'))?.usual).toMatchObject({ low: expect.any(Number), high: expect.any(Number) });
   });
 
-  it('shows the last price of its own company that changed, in the words of the page', async () => {
+  it('shows the last price change of its own company as stated on the page', async () => {
     await priceChange('$30', '$36', 12);
     await priceChange('$40', '$32', 3);
     await priceChange('Old words', 'New words', 1, 'headline');
@@ -129,7 +129,7 @@ describe('a row of the portfolio', () => {
     expect((await of('b1'))?.priceChange).toBeNull();
   });
 
-  it('names the sources that answered', async () => {
+  it('counts the sources that answered, and names those that failed', async () => {
     const { companyId } = own;
     const outcome = syncOutcome({ companyId, sourcesChecked: ['News feeds'], sourcesFailed: ['The company’s feed'] });
     await service.emit('company.synced', outcome);
@@ -146,7 +146,7 @@ describe('a row of the portfolio', () => {
     expect(row?.sourcesFailed.toSorted()).toEqual(['company-feeds', 'company-sitemap', 'gdelt']);
   });
 
-  it('is the same when it is asked for again, and another when the cards are', async () => {
+  it('stays the same until cards change', async () => {
     await b1.news('first', { company: own });
     const before = await of('b1');
     expect(await of('b1')).toEqual(before);
@@ -165,7 +165,7 @@ describe('a row of the portfolio', () => {
 });
 
 describe('the totals', () => {
-  it('count an event once, however many boards have it, and as own if it is on one of them', async () => {
+  it('count an event once, and as own if it is about the own company of one board', async () => {
     await b1.news('of both boards', { importance: 8 });
     await b1.news('of one board', { company: own, importance: 4 });
     expect([(await of('b1'))?.newEvents, (await of('b2'))?.newEvents]).toEqual([2, 1]);
@@ -174,15 +174,15 @@ describe('the totals', () => {
     expect(await totals([])).toEqual({ newEvents: 0, newHighPriority: 0, ownEvents: 0 });
   });
 
-  it('count an article once that two boards show as the news of two companies', async () => {
+  it('count an article once when two boards show it for different companies', async () => {
     await b1.news('sues', { company: own });
     await b2.news('sues', { company: rival });
     expect((await totals()).newEvents).toBe(1);
   });
 });
 
-describe('what is new', () => {
-  it('is so since the last visit of each board', async () => {
+describe('new events', () => {
+  it('are counted since the last visit to each board', async () => {
     await b1.news('seen', { importance: 9 });
     await b1.ask('POST', '/seen', { what: 'visit' });
     b1.passDays(1);
@@ -191,7 +191,7 @@ describe('what is new', () => {
     expect(await of('b2')).toMatchObject({ newEvents: 2, since: null });
   });
 
-  it('is nothing after all was marked as seen, also much later, until that is undone', async () => {
+  it('are none after all were marked as seen, until that is undone', async () => {
     await b1.news('first');
     await b1.ask('POST', '/seen', { what: 'visit' });
     b1.passDays(1);
@@ -208,7 +208,7 @@ describe('what is new', () => {
     );
   });
 
-  it('stays what came after the list was loaded, however long it was open', async () => {
+  it('include those that came after the list was loaded, however long it was open', async () => {
     const until = now();
     b1.passDays(0.5);
     await b1.news('while it was open');
@@ -217,7 +217,7 @@ describe('what is new', () => {
     expect((await of('b1'))?.newEvents).toBe(1);
   });
 
-  it('of another reader is not touched', async () => {
+  it('are not affected by another reader', async () => {
     await b1.news('first');
     const grace = asUser('grace');
     const body = { boardIds: ['b1'], seen: { what: 'all', until: now() } };

@@ -17,7 +17,7 @@ const moved = (plan: string, before: PriceFigures | null, after: PriceFigures | 
 const said = (changes: PageChange[], rows: StatedPrice[]) => ownPriceBeside(changes, rows)?.text ?? null;
 const growth = moved('Growth', figures(49), figures(39));
 
-it('says what our nearest plan costs beside a price that a rival changed', () => {
+it('compares a changed price of a rival with our nearest plan', () => {
   const rows = [ours('Solo', 0), ours('Business', 45), ours('Chain', 180)];
   expect(ownPriceBeside([growth], rows)).toEqual({
     text: 'Your Business is $45 a month, their Growth is now $39.',
@@ -38,21 +38,29 @@ it('prefers our plan of the same name', () => {
 });
 
 it.each<[string, PageChange[], StatedPrice[]]>([
-  ['none of ours is known', [growth], []],
-  ['the currency is another one', [growth], [ours('Business', 45, { currency: 'EUR' })]],
+  ['none of our prices is known', [growth], []],
+  ['the currency differs', [growth], [ours('Business', 45, { currency: 'EUR' })]],
   [
-    'neither names a currency',
+    'neither states a currency',
     [moved('Growth', null, figures(39, { currency: null }))],
     [ours('A', 45, { currency: null })],
   ],
-  ['it is paid by the year', [growth], [ours('Business', 45, { period: 'year' })]],
-  ['it is paid for each seat', [growth], [ours('Business', 45, { per: 'seat' })]],
-  ['all of ours are far from it', [growth], [ours('Solo', 0), ours('Chain', 180), ours('Ask us', null)]],
-  ['theirs is free now', [moved('Growth', figures(9), figures(0))], [ours('Business', 45)]],
+  ['ours is paid yearly', [growth], [ours('Business', 45, { period: 'year' })]],
+  ['ours is paid per seat', [growth], [ours('Business', 45, { per: 'seat' })]],
+  ['all our prices are far off', [growth], [ours('Solo', 0), ours('Chain', 180), ours('Ask us', null)]],
+  ['theirs is now free', [moved('Growth', figures(9), figures(0))], [ours('Business', 45)]],
   ['theirs is gone', [moved('Growth', figures(39), null)], [ours('Business', 45)]],
-  ['it is a fee', [moved('Growth', figures(1, { percent: 2 }), figures(1, { percent: 3 }))], [ours('Business', 1)]],
-  ['it is paid for use', [moved('Growth', null, figures(1, { period: 'usage' }))], [ours('A', 1, { period: 'usage' })]],
-  ['only words are known', [{ ...growth, price: undefined }], [ours('Business', 45)]],
+  [
+    'it is a percentage fee',
+    [moved('Growth', figures(1, { percent: 2 }), figures(1, { percent: 3 }))],
+    [ours('Business', 1)],
+  ],
+  [
+    'it is based on usage',
+    [moved('Growth', null, figures(1, { period: 'usage' }))],
+    [ours('A', 1, { period: 'usage' })],
+  ],
+  ['the price is known only as text', [{ ...growth, price: undefined }], [ours('Business', 45)]],
 ])('says nothing when %s', (_, changes, rows) => {
   expect(said(changes, rows)).toBeNull();
 });

@@ -35,7 +35,7 @@ const all = ['forge: Tallyforge', 'own: Lumenpay', 'shared: Tallyforge'];
 describe('a rejected competitor', () => {
   const reject = (revision = 1) => link(revision, entry(tallyforge, { standing: 'rejected' }), entry(merra));
 
-  it('loses its cards, except those of items that another company of the board has', async () => {
+  it('loses its cards, except those that another company on the board takes over', async () => {
     expect(await shown()).toEqual(all);
     await reject();
     expect(await shown()).toEqual(['own: Lumenpay', 'shared: Merra']);
@@ -43,13 +43,13 @@ describe('a rejected competitor', () => {
     expect(await relinked()).toEqual([[1, 2]]);
   });
 
-  it('brings no cards any more', async () => {
+  it('gets no new cards', async () => {
     await reject();
     await evaluated('late', tallyforge);
     expect(await shown()).toEqual(['own: Lumenpay', 'shared: Merra']);
   });
 
-  it('has its cards again when it is restored, with their marks and without alerts', async () => {
+  it('gets its cards back when it is restored, with their marks and without alerts', async () => {
     const mark = (title: string, body: object) => board.ask('PATCH', `/cards/${board.idOf(title)}`, body);
     await mark('forge', { read: true });
     await mark('shared', { read: true });
@@ -85,7 +85,7 @@ describe('a rejected competitor', () => {
 describe('a merged competitor', () => {
   const merge = (revision = 1) => link(revision, entry(tallyforge, { mergedInto: merra.companyId }), entry(merra));
 
-  it('has its cards under the other name, those that come later, too, until the two are separated', async () => {
+  it('has its cards, including later ones, under the other name until the two are separated', async () => {
     await merge();
     await evaluated('late', tallyforge);
     expect(await shown()).toEqual(['forge: Merra', 'late: Merra', 'own: Lumenpay', 'shared: Merra']);
@@ -105,7 +105,7 @@ describe('a merged competitor', () => {
     expect(await shown()).toEqual(['forge: Tallyforge', 'late: Tallyforge', 'own: Lumenpay', 'shared: Tallyforge']);
   });
 
-  it('goes with the company it is the same as', async () => {
+  it('is removed with the company it was merged into', async () => {
     await merge();
     await link(2, entry(tallyforge, { mergedInto: merra.companyId }), entry(merra, { standing: 'rejected' }));
     expect(await shown()).toEqual(['own: Lumenpay']);
@@ -113,20 +113,20 @@ describe('a merged competitor', () => {
 });
 
 describe('an edited list', () => {
-  it('that is older than the one that is there is passed over', async () => {
+  it('is ignored when it is older than the stored one', async () => {
     await link(2, entry(tallyforge), entry(merra));
     await link(1, entry(merra));
     expect(await shown()).toEqual(all);
   });
 
-  it('brings the known items of an added company at once', async () => {
+  it('adds the known items of a new company at once', async () => {
     const quaylane = named('Quaylane');
     await evaluated('quay', quaylane);
     await link(1, entry(tallyforge), entry(merra), entry(quaylane, { standing: 'added' }));
     expect(await shown()).toEqual([...all, 'quay: Quaylane'].sort());
   });
 
-  it('is gone through again when the first time was cut short', async () => {
+  it('is applied again when the first attempt was interrupted', async () => {
     const quaylane = named('Quaylane');
     await evaluated('quay', quaylane);
     const companies = [entry(merra), entry(quaylane, { standing: 'added' })];
@@ -147,14 +147,14 @@ describe('an edited list', () => {
     expect(await relinked()).toEqual([[1, 3]]);
   });
 
-  it('is counted in later events', async () => {
+  it('sets the revision and card count of later events', async () => {
     await link(1, entry(merra));
     await service.emit('company.sync-evaluated', syncOutcome());
     await service.settled();
     expect(service.published('cards.settled').at(-1)).toMatchObject({ revision: 1, cardCount: 2 });
   });
 
-  it('leaves nothing of what was taken off when the board is deleted', async () => {
+  it('leaves no marks of removed cards when the board is deleted', async () => {
     const { items } = await cards();
     for (const { id } of items) await board.ask('PATCH', `/cards/${id}`, { read: true });
     await link(1, entry(merra));
@@ -165,7 +165,7 @@ describe('an edited list', () => {
   });
 });
 
-describe('a board that is linked after the news of its company were looked for', () => {
+describe('a board that tracks a known company', () => {
   /** Sets up another board and returns whether its card was announced as news. */
   async function isNews(boardId: string): Promise<boolean> {
     await boardOf(boardId).link(ada, [lumenpay], { requestedAt: service.clock.now().toISOString() });
@@ -182,7 +182,7 @@ describe('a board that is linked after the news of its company were looked for',
     await service.settled();
   };
 
-  it('gets items found since it was requested as news, and older ones as known', async () => {
+  it('gets items found since its request as news, and older ones as known', async () => {
     expect(await isNews('while it is read')).toBe(true);
     await synced();
     expect(await isNews('as soon as it was read')).toBe(true);

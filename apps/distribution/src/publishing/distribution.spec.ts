@@ -13,7 +13,7 @@ const news = (name: string, given: News = {}) => board.news(name, { company: lum
 useService();
 
 describe('cards', () => {
-  it('appear on every board that tracks the company, once', async () => {
+  it('appear once on every board that tracks the company', async () => {
     await board.link();
     await boardOf('b2').link(ada, [tallyforge, lumenpay]);
     await boardOf('b3').link(ada, [tallyforge]);
@@ -26,7 +26,7 @@ describe('cards', () => {
     expect(service.published('card.published')).toHaveLength(2);
   });
 
-  it('that are the first of a board are shown as High Priority by the same rule as later ones', async () => {
+  it('of a new board are marked High Priority by the same rule as later ones', async () => {
     for (const [at, importance] of [9, 10, 5, 9, 3, 10].entries())
       await news(`news-${at}`, { importance, ageDays: at === 1 ? 40 : at + 1 });
     await board.link();
@@ -36,7 +36,7 @@ describe('cards', () => {
     expect(await service.get(PriorityStore).isDue(['b1'])).toBe(false);
   });
 
-  it('that are many make room for another High Priority when their sync ends', async () => {
+  it('make room for another High Priority when there are enough at the end of a sync', async () => {
     const lowered = async () =>
       (await board.cards('?limit=100')).items
         .filter(({ priorityLowered }) => priorityLowered)
@@ -74,7 +74,7 @@ describe('cards', () => {
 });
 
 describe('listing', () => {
-  it('can be limited to those that came onto the board since a time, whenever they were published', async () => {
+  it('can be limited to cards found since a time, whenever they were published', async () => {
     await board.link();
     await news('found before', { ageDays: 0.5 });
     service.clock.advance(dayMs);
@@ -102,7 +102,7 @@ describe('listing', () => {
   });
 });
 
-describe('searching, sorting, showing', () => {
+describe('filtering and searching', () => {
   beforeEach(async () => {
     await board.link();
     await news('Café prices rise', { ageDays: 3, importance: 4, relevanceScore: 9, tags: ['Pricing'] });
@@ -126,19 +126,19 @@ describe('searching, sorting, showing', () => {
     [{ sentiment: 'negative' }, ['Outage']],
     [{ sentiment: 'positive', tag: 'Funding', company: lumenpay.companyId, search: 'round' }, ['Funding round']],
     [{ tag: 'Funding', company: tallyforge.companyId }, []],
-  ])('filters by %o, in list and counts', async (filter, found) => {
+  ])('applies the filter %o to list and counts', async (filter, found) => {
     const list = await board.cards(`?${new URLSearchParams(filter)}`);
     expect(list.items.map(({ title }) => title)).toEqual(found);
     expect(list.counts.all).toBe(found.length);
   });
 
-  it('filters a merged company by the one it is shown under', async () => {
+  it('finds a merged company under the one it is shown as', async () => {
     await board.merge(1);
     expect((await board.cards(`?company=${lumenpay.companyId}`)).items).toHaveLength(3);
     expect((await board.cards(`?company=${tallyforge.companyId}`)).items).toEqual([]);
   });
 
-  it('shows what is unread, or archived', async () => {
+  it('shows unread or archived cards', async () => {
     const { items } = await board.cards();
     await board.ask('PATCH', `/cards/${items[0]?.id}`, { read: true });
     await board.ask('PATCH', `/cards/${items[1]?.id}`, { archived: true });
@@ -150,14 +150,14 @@ describe('searching, sorting, showing', () => {
     expect(await board.titles()).toEqual(['Funding round', 'Outage']);
   });
 
-  it('finds nothing of companies that are not on the board', async () => {
+  it('ignores companies that are not on the board', async () => {
     await boardOf('b2').link(ada, [tallyforge]);
     expect(await boardOf('b2').titles('?search=cafe')).toEqual([]);
     expect(await boardOf('b2').titles('?search=outage')).toEqual(['Outage']);
   });
 });
 
-describe('read and archived', () => {
+describe('read and archived marks', () => {
   it('are kept, and archived cards leave lists and counts', async () => {
     await board.link();
     await news('news');
@@ -172,7 +172,7 @@ describe('read and archived', () => {
 });
 
 describe('settling', () => {
-  it('follows the marker of a sync, per board', async () => {
+  it('is announced per board when a sync ends', async () => {
     await board.link();
     await boardOf('b2').link(ada, [lumenpay]);
     await news('news');
@@ -184,7 +184,7 @@ describe('settling', () => {
     ]);
   });
 
-  it('is announced to one board alone that came after the sync', async () => {
+  it('is announced only to the board that a sync names', async () => {
     await board.link();
     await boardOf('b2').link();
     await news('news');
@@ -193,7 +193,7 @@ describe('settling', () => {
     expect(service.published('cards.settled')).toMatchObject([{ boardId: 'b2', cardCount: 1 }]);
   });
 
-  it('waits for a board that is still being filled with what was known before', async () => {
+  it('waits for a board that is still being filled with known items', async () => {
     await news('known');
     const links = service.db.collection<{ _id: string }>('board_links');
     const companyIds = [lumenpay.companyId, tallyforge.companyId];
@@ -214,7 +214,7 @@ describe('settling', () => {
     expect(service.published('cards.settled')).toMatchObject([{ boardId: 'b1', cardCount: 1 }]);
   });
 
-  it('reaches every board of a company that is on more of them than go into one transaction', async () => {
+  it('reaches all of more than 1,000 boards that track a company', async () => {
     const boardIds = Array.from({ length: 1_001 }, (_, index) => `board-${index}`);
     const companyIds = [lumenpay.companyId];
     const link = { ownerUserId: 'ada', tempSessionId: null, companyIds, filled: true, cardCount: 0, revision: 'first' };
@@ -229,7 +229,7 @@ describe('settling', () => {
     expect(new Set(service.published('card.published').map(({ boardId }) => boardId)).size).toBe(1_001);
   });
 
-  it('does not wait for searches that wait for their turn; what they bring later is on the board without an alert', async () => {
+  it('does not wait for queued searches, whose later results are added without an alert', async () => {
     await board.link();
     await news('prompt');
     await service.emit('company.sync-evaluated', syncOutcome({ isPartial: true }));
@@ -249,7 +249,7 @@ describe('settling', () => {
     ]);
   });
 
-  it('after a partial sync is announced to the board that asked for it, when it links later', async () => {
+  it('after a partial sync is announced to the board that requested it, even if it is linked later', async () => {
     const syncId = syncIdFor('list-1', lumenpay.companyId);
     await service.emit('company.sync-evaluated', syncOutcome({ syncId, isPartial: true }));
     await board.link(ada, [lumenpay], { id: 'list-1' });
@@ -258,7 +258,7 @@ describe('settling', () => {
     expect(service.published('cards.settled')).toMatchObject([{ boardId: 'b1', syncId }]);
   });
 
-  it('is announced to a board that links after the marker has passed', async () => {
+  it('is announced to a board that is linked after the marker has passed', async () => {
     await service.emit('company.sync-evaluated', syncOutcome());
     await board.link();
     await service.settled();
@@ -279,7 +279,7 @@ describe('settling', () => {
     expect(service.published('cards.settled')).toMatchObject([{ boardId: 'b1', companyId: lumenpay.companyId }]);
   });
 
-  it('leaves a board alone whose companies were synced before it linked them: a new marker is on its way', async () => {
+  it('is not announced for a sync that ended before the board was linked', async () => {
     await service.emit('company.sync-evaluated', syncOutcome());
     service.clock.advance(1000);
     await board.link();
@@ -292,7 +292,7 @@ describe('the progress of a refresh', () => {
   const syncOf = (companyId: string, syncId: string, sources: { sourcesChecked: string[]; sourcesFailed: string[] }) =>
     syncOutcome({ companyId, syncId, startedAt: service.clock.now().toISOString(), ...sources });
 
-  it('ends when the cards of every company are there, and counts what is new and the sources once each', async () => {
+  it('ends when every company has its cards, and counts new cards and sources once each', async () => {
     await board.link();
     await news('old');
     for (const { companyId } of [lumenpay, tallyforge]) {
@@ -324,12 +324,12 @@ describe('the progress of a refresh', () => {
     expect(await progress()).toEqual({ pendingCompanies: 0, newCards: 1, sourcesChecked: 2, sourcesFailed: 1 });
   });
 
-  it('needs the time of the request', async () => {
+  it('requires the time of the request', async () => {
     expect((await service.inject('GET', '/api/boards/b1/refresh', { as: ada })).status).toBe(400);
   });
 });
 
-it('counts the insights on all boards of a user, archived ones too, and none of others', async () => {
+it('counts the insights on all boards of a user, including archived ones', async () => {
   const count = async (as = ada) => (await service.inject('GET', '/api/insights/count', { as })).json();
   expect(await count()).toEqual({ count: 0 });
   await board.link();
@@ -347,7 +347,7 @@ it('counts the insights on all boards of a user, archived ones too, and none of 
   expect(await count()).toEqual({ count: 1 });
 });
 
-describe('a board that is gone', () => {
+describe('a deleted or expired board', () => {
   it.each(['board.deleted', 'board.expired'] as const)('leaves nothing behind after %s', async (event) => {
     await board.link();
     await news('news');
@@ -359,7 +359,7 @@ describe('a board that is gone', () => {
 });
 
 describe('the time to the first card', () => {
-  it('is measured once per board, from when it was asked for', async () => {
+  it('is measured once per board, from its request', async () => {
     const metrics = await serveMetricsForTest();
     const measured = async () => [
       await metrics.value('sightline_board_first_card_duration_count', { service: 'distribution' }),

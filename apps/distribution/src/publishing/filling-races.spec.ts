@@ -99,7 +99,7 @@ const lists = () => one.get(BoardFillingService);
 const distribution = () => other.get(DistributionService);
 
 describe('while a board is filled', () => {
-  it('every item that is evaluated becomes a card, and every sync that ends settles it', () =>
+  it('every evaluated item becomes a card, and every finished sync settles the board', () =>
     explore(async (world, interleaving) => {
       const { own, rival, boardId } = world;
       await distribution().onEvaluated([world.evaluated(own, 'known')]);
@@ -125,7 +125,7 @@ describe('while a board is filled', () => {
       expect(await world.published('card.published')).toHaveLength(2);
     }));
 
-  it('a sync that began after the board was requested settles it, in any order and with an older one repeated behind it', () =>
+  it('a sync that began after the board was requested settles it, in any order and despite a repeated older one', () =>
     explore(async (world, interleaving) => {
       const { own, rival } = world;
       const now = one.clock.now().getTime();
@@ -156,7 +156,7 @@ describe('while a board is filled', () => {
       expect(settled.filter(({ companyId }) => companyId === own.companyId).at(-1)?.cardCount).toBe(1);
     }));
 
-  it('a sync that began before the board was requested does not', async () => {
+  it('a sync that began before the board was requested does not settle it', async () => {
     const world = new World();
     const { own } = world;
     await distribution().onSyncEvaluated({ ...world.synced(own), startedAt: '2026-03-02T08:00:00.000Z' });
@@ -165,7 +165,7 @@ describe('while a board is filled', () => {
     expect(await world.published('cards.settled')).toEqual([]);
   });
 
-  it('shows one card of an event that its items turn out to report meanwhile', () =>
+  it('items that are grouped meanwhile become one card', () =>
     explore(async (world, interleaving) => {
       const { own, rival } = world;
       for (const title of ['a', 'b']) await distribution().onEvaluated([world.evaluated(own, title)]);
@@ -186,7 +186,7 @@ describe('while a board is filled', () => {
       expect(await world.link()).toMatchObject({ filled: true, cardCount: 2 });
     }));
 
-  it('shows one card of an event that two companies report at the same time', () =>
+  it('an event that two companies report at the same time becomes one card', () =>
     explore(async (world, interleaving) => {
       const { own, rival } = world;
       await lists().onLinked(world.linked(0, own, rival), received());
@@ -209,7 +209,7 @@ describe('while a board is filled', () => {
     data: { ...data, evaluation: { ...data.evaluation, relevant: false } },
   });
 
-  it('shows nothing of an item that turns out not to be about its company meanwhile', () =>
+  it('an item that turns out to be irrelevant meanwhile gets no card', () =>
     explore(async (world, interleaving) => {
       const { own, rival } = world;
       await distribution().onEvaluated([world.evaluated(own, 'namesake'), world.evaluated(own, 'known')]);
@@ -225,7 +225,7 @@ describe('while a board is filled', () => {
       expect(await world.link()).toMatchObject({ filled: true, cardCount: 2 });
     }));
 
-  it('its list may be delivered to two replicas', () =>
+  it('its list can be delivered to two replicas', () =>
     explore(async (world, interleaving) => {
       const { own, rival } = world;
       for (const title of ['a', 'b']) await distribution().onEvaluated([world.evaluated(own, title)]);
@@ -243,7 +243,7 @@ describe('while a board is filled', () => {
       expect(settled.map(({ cardCount }) => cardCount)).toContain(2);
     }));
 
-  it('a sync for this list settles it, also when the clock of its sender is ahead of ours', async () => {
+  it('a sync for this list settles it even if the clock of its sender is ahead', async () => {
     const world = new World();
     const { own } = world;
     await distribution().onSyncEvaluated({ ...world.synced(own), syncId: syncIdFor('linked', own.companyId) });
@@ -252,7 +252,7 @@ describe('while a board is filled', () => {
     expect((await world.published('cards.settled')).map(({ companyId }) => companyId)).toEqual([own.companyId]);
   });
 
-  it('and deleted, nothing of it remains', () =>
+  it('deleting it leaves nothing behind', () =>
     explore(async (world, interleaving) => {
       const { own, rival } = world;
       await distribution().onEvaluated([world.evaluated(own, 'known')]);
@@ -274,7 +274,7 @@ describe('while a board is filled', () => {
     }));
 });
 
-describe('a list that arrives late, published by another replica of the boards service', () => {
+describe('a late list from another replica of the boards service', () => {
   it('does not bring back a board that was deleted', async () => {
     const world = new World();
     await distribution().onEvaluated([world.evaluated(world.own, 'known')]);
@@ -284,7 +284,7 @@ describe('a list that arrives late, published by another replica of the boards s
     expect(await world.cards()).toEqual([]);
   });
 
-  it('leaves a claimed board with its user', async () => {
+  it('does not take a claimed board from its user', async () => {
     const world = new World();
     await one.get(BoardLinksStore).claim(world.boardId, 'grace');
     const owner = { userId: null, tempSessionId: asVisitor().tempSessionId };
@@ -307,18 +307,18 @@ describe('the first list of a board', () => {
       expect(await world.link()).toEqual(left);
     });
 
-  it('and a claim on another replica: the board is its user’s', () =>
+  it('leaves the board to the user who claims it on another replica', () =>
     whileLinked(
       (boards, boardId) => boards.claim(boardId, 'grace'),
       expect.objectContaining({ ownerUserId: 'grace', tempSessionId: null }),
     ));
 
-  it('and the deletion on another replica: nothing of the board is left', () =>
+  it('leaves nothing behind when another replica deletes the board', () =>
     whileLinked((boards, boardId) => boards.remove(boardId, async () => undefined), null));
 });
 
 describe('while the list of a board is edited', () => {
-  it('every item of its companies has a card of the right company, and the edit is announced with their number', () =>
+  it('every item gets a card of the right company, and the edit is announced', () =>
     explore(async (world, interleaving) => {
       const { own, rival, added } = world;
       await distribution().onEvaluated([world.evaluated(added, 'of the added one')]);
@@ -369,7 +369,7 @@ describe('while the list of a board is edited', () => {
       expect((await world.published('cards.relinked')).at(-1)).toMatchObject({ revision: 2, cardCount: 2 });
     }));
 
-  it('a card of the removed company falls to a company whose item arrives while the card is taken off', async () => {
+  it('a card of the removed company goes to a company whose item arrives meanwhile', async () => {
     const world = new World();
     const { own, rival } = world;
     await lists().onLinked(world.linked(0, own, rival), received());

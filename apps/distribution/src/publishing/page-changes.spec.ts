@@ -17,7 +17,7 @@ describe('a change on a page', () => {
     [{ except: [] }, ['b1', 'b2', 'b3']],
     [{ except: ['b2'] }, ['b1', 'b3']],
     [{ only: ['b2'] }, ['b2']],
-  ])('is a card on the boards that follow the page: %j', async (audience, expected) => {
+  ])('becomes a card on the boards that follow the page: %j', async (audience, expected) => {
     const boards = ['b1', 'b2', 'b3'].map((id) => new NewsBoard(service, id));
     for (const board of boards.slice(0, 2)) await board.link();
     await found(audience);

@@ -30,8 +30,8 @@ const rows = (collection: string) => service.db.collection(collection).countDocu
 
 useBoard();
 
-describe('an item that is judged again and is not about the company', () => {
-  it('leaves every board, with its text, and is announced there', async () => {
+describe('an item that is re-evaluated as irrelevant', () => {
+  it('is deleted with its text and removed from every board, which is announced', async () => {
     await boardOf('b2').link(ada, [lumenpay]);
     await evaluated('news');
     await evaluated('other');
@@ -50,7 +50,7 @@ describe('an item that is judged again and is not about the company', () => {
     expect(await shown('', boardOf('b3'))).toEqual(['other: Lumenpay']);
   });
 
-  it('leaves its event to the next report', async () => {
+  it('lets the next report lead its event', async () => {
     await evaluated('lead', { storyId: 's', credibilityScore: 9 });
     await evaluated('next', { storyId: 's', credibilityScore: 7 });
     await evaluated('last', { storyId: 's', credibilityScore: 5 });
@@ -66,7 +66,7 @@ describe('an item that is judged again and is not about the company', () => {
     expect(await count()).toBe(1);
   });
 
-  it('becomes the card of another company of the board that it is about, with what a person did', async () => {
+  it('becomes the card of another company on the board, with its marks', async () => {
     await evaluated('news', { relevanceScore: 9 });
     await evaluated('news', { relevanceScore: 5, company: tallyforge });
     await change('news', { read: true });
@@ -78,7 +78,7 @@ describe('an item that is judged again and is not about the company', () => {
     expect(await count()).toBe(0);
   });
 
-  it('does not touch the card that another company has of it', async () => {
+  it('does not change the card of another company', async () => {
     await evaluated('news', { relevanceScore: 5 });
     await evaluated('news', { relevanceScore: 9, company: tallyforge });
     const before = await updated();
@@ -87,7 +87,7 @@ describe('an item that is judged again and is not about the company', () => {
     expect(await updated()).toEqual(before);
   });
 
-  it('costs nothing when the event is repeated, or when there never was a card', async () => {
+  it('changes nothing on redelivery or when there was no card', async () => {
     await evaluated('news');
     await evaluated('other');
     await refused('news');
@@ -98,7 +98,7 @@ describe('an item that is judged again and is not about the company', () => {
     expect(await rows('relevance_changes')).toBe(1);
   });
 
-  it('is completed by a repeat when the process ended before all boards followed', async () => {
+  it('is completed by redelivery when the process ended before all boards were updated', async () => {
     await evaluated('news');
     const cardsAtFirst = await service.db.collection('board_content').find().toArray();
     await refused('news');
@@ -140,8 +140,8 @@ describe('an older evaluation that arrives later', () => {
   });
 });
 
-describe('an item that is about the company after all', () => {
-  it('comes back as the person left it, without an alert', async () => {
+describe('an item that is relevant after all', () => {
+  it('comes back with its marks and without an alert', async () => {
     await evaluated('news');
     await evaluated('other');
     await change('news', { archived: true });
@@ -158,7 +158,7 @@ describe('an item that is about the company after all', () => {
     expect(await shown('?show=archived')).toEqual([]);
   });
 
-  it('counts as the last of a batch says', async () => {
+  it('follows the last evaluation of a batch', async () => {
     await Promise.all([evaluated('news'), evaluated('news', { relevant: false })]);
     expect(await shown()).toEqual([]);
     await Promise.all([evaluated('more', { relevant: false }), evaluated('more')]);

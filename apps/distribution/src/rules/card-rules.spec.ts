@@ -9,7 +9,7 @@ import { byClaim } from './card-of-item.ts';
 
 const dayMs = 86_400_000;
 const visitor = asVisitor();
-/** The one with the smaller id, and the other. */
+/** The two companies, ordered by id. */
 const [smaller, larger] = lumenpay.companyId < tallyforge.companyId ? [lumenpay, tallyforge] : [tallyforge, lumenpay];
 
 const news = (name: string, given: News = {}) => board.news(name, { company: lumenpay, ...given });
@@ -18,7 +18,7 @@ const get = async (path: string, as: Principal = ada) => (await service.inject('
 useService();
 
 describe('a new card', () => {
-  it('is published with what a notification says about it', async () => {
+  it('is published with all fields of a notification', async () => {
     await board.link();
     await news('news', { importance: 9, summary: 'In short.' });
     await service.settled();
@@ -34,7 +34,7 @@ describe('a new card', () => {
     expect(card).toMatchObject({ id: cardIdOf('b1', card?.contentId ?? ''), read: false, archived: false });
   });
 
-  it('is published with its event in one sentence, unless that is the title', async () => {
+  it('is published with a headline unless that is the title', async () => {
     await board.link();
     await news('three-hours', { line: 'Lumenpay’s terminals were down for three hours.' });
     await news('plain', { summary: 'In short.' });
@@ -44,7 +44,7 @@ describe('a new card', () => {
     expect(plain).not.toHaveProperty('headline');
   });
 
-  it('is published with what makes it less sure, or surer', async () => {
+  it('is published with its rumour and doubt flags', async () => {
     await board.link();
     await news('may be sold', { rumour: true });
     await news('of a namesake', { doubtful: true });
@@ -53,7 +53,7 @@ describe('a new card', () => {
     expect(service.published('card.published')[0]).not.toHaveProperty('doubtful');
   });
 
-  it('is marked as known before on a board that comes later, and announced on no other', async () => {
+  it('is marked as backfill on a board that is linked later', async () => {
     await news('news');
     await board.link();
     await service.settled();
@@ -61,8 +61,8 @@ describe('a new card', () => {
   });
 });
 
-describe('an item that comes again', () => {
-  it('as it was changes no card', async () => {
+describe('a redelivered item', () => {
+  it('changes no card when it is unchanged', async () => {
     await board.link();
     await news('news');
     const before = await board.cards();
@@ -72,7 +72,7 @@ describe('an item that comes again', () => {
     expect(service.published('card.published')).toHaveLength(1);
   });
 
-  it('with another judgement changes the card in its place, and keeps its marks', async () => {
+  it('updates its card after a new evaluation, and keeps the marks', async () => {
     await board.link();
     await news('news', { importance: 2, relevanceScore: 3 });
     await news('other', { importance: 5 });
@@ -89,8 +89,8 @@ describe('an item that comes again', () => {
   });
 });
 
-describe('an item of two companies of a board', () => {
-  it('is kept by the one that it says most about, then matters most to, then is named first, then of the smaller id', () => {
+describe('an item about two companies on a board', () => {
+  it('belongs to the company with the higher relevance, then importance, then earlier mention, then smaller id', () => {
     const claim = { relevanceScore: 6, judgedImportance: 4, namedAt: null, companyId: 'b' };
     for (const better of [
       { relevanceScore: 7, judgedImportance: 1 },
@@ -103,7 +103,7 @@ describe('an item of two companies of a board', () => {
     }
   });
 
-  it('goes to the one with the best claim when its company leaves the board', async () => {
+  it('goes to the company with the next best claim when its own leaves the board', async () => {
     const merra = named('Merra');
     await board.link(ada, [smaller, larger, merra]);
     const title = `Merra, ${larger.name} and ${smaller.name}`;
@@ -113,7 +113,7 @@ describe('an item of two companies of a board', () => {
     expect((await board.cards()).items).toMatchObject([{ companyId: larger.companyId }]);
   });
 
-  it('has the judgement of the company that keeps it', async () => {
+  it('has the evaluation of the company it belongs to', async () => {
     await board.link();
     await news('news', { company: smaller, relevanceScore: 4, importance: 9 });
     await news('news', { company: larger, relevanceScore: 5, importance: 1 });
@@ -124,7 +124,7 @@ describe('an item of two companies of a board', () => {
 });
 
 describe('counts', () => {
-  it('by company name every company of the board, without archived cards and those of other boards', async () => {
+  it('by company list every company of the board, without archived cards or other boards', async () => {
     await board.link(ada, [lumenpay, tallyforge, named('Merra')]);
     await boardOf('b2').link(ada, [lumenpay]);
     for (const name of ['one', 'two', 'three']) await news(name);
@@ -143,7 +143,7 @@ describe('counts', () => {
     expect(await counted('nope')).toEqual({});
   });
 
-  it('go with a board that its visitor claims', async () => {
+  it('follow a board that its visitor claims', async () => {
     await board.link(visitor, [lumenpay]);
     await news('news');
     const count = (as: Principal) => get('/api/insights/count', as);
@@ -152,7 +152,7 @@ describe('counts', () => {
     expect([await count(visitor), await count(ada)]).toEqual([{ count: 0 }, { count: 1 }]);
   });
 
-  it('of today begin at the reader’s midnight', async () => {
+  it('for today start at the reader’s midnight', async () => {
     await board.link();
     service.clock.set(new Date('2026-03-10T09:00:00.000Z'));
     await news('at one in the night', { ageDays: 8 / 24 });
@@ -165,7 +165,7 @@ describe('counts', () => {
 });
 
 describe('pages', () => {
-  it('show the same order when time passes between them', async () => {
+  it('keep their order when time passes between them', async () => {
     await board.link();
     for (let index = 0; index < 6; index++) await news(`n${index}`, { ageDays: 46 + index, importance: index });
     const whole = await board.titles();
@@ -176,7 +176,7 @@ describe('pages', () => {
 });
 
 describe('marks', () => {
-  it('are published, and those of a card that is not there are refused', async () => {
+  it('are published, and refused for an unknown card', async () => {
     await board.link();
     await news('news');
     const cardId = (await board.cards()).items[0]?.id ?? '';
@@ -192,11 +192,11 @@ describe('marks', () => {
   });
 });
 
-describe('content-distributor', () => {
+describe('POST /api/functions/content-distributor', () => {
   const distribute = async (as: Principal) =>
     (await service.inject('POST', '/api/functions/content-distributor', { as })).json();
 
-  it('counts nothing for a user without boards, nor items that no sync brought', async () => {
+  it('counts no cards for a user without boards or without a sync', async () => {
     await board.link();
     await news('news');
     expect(await distribute(asUser('grace'))).toMatchObject({ totalCardsCreated: 0, boardsProcessed: 0 });
@@ -221,13 +221,13 @@ describe('content-distributor', () => {
 describe('the progress of a refresh', () => {
   const progress = (since: Date, boardId = 'b1') => get(`/api/boards/${boardId}/refresh?since=${since.toISOString()}`);
 
-  it('of a board that is not linked has nothing to wait for', async () => {
+  it('is complete for a board that is not linked', async () => {
     expect(await progress(service.clock.now(), 'nope')).toEqual({
       ...{ pendingCompanies: 0, newCards: 0, sourcesChecked: 0, sourcesFailed: 0 },
     });
   });
 
-  it('ends with the sync that settles at the very moment of the request, and not while a newer one runs', async () => {
+  it('ends with a sync at the very moment of the request, but not while a newer one runs', async () => {
     await board.link(ada, [lumenpay]);
     const sync = (syncId: string) =>
       syncOutcome({ companyId: lumenpay.companyId, syncId, startedAt: service.clock.now().toISOString() });

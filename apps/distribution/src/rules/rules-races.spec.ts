@@ -50,7 +50,7 @@ function newWorld() {
 }
 
 describe('a rule', () => {
-  it('is followed by every card, also by those that are published while it is added and another is removed', () =>
+  it('applies to every card, even those published while rules are added and removed', () =>
     fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const { boardId, linked, evaluated, hiddenTitles, link } = newWorld();

@@ -26,7 +26,7 @@ describe('a rule', () => {
     ['a tag', { kind: 'tag', companyId: null, tag: 'Outage' }, ['outage', 'mainly legal']],
     ['a kind of event', { kind: 'event', companyId: null, event: 'Outage' }, ['outage']],
     ['words of the headline', { kind: 'words', companyId: null, words: ['Ferry', 'own'] }, ['own ferry']],
-  ])('hides by %s, now and later, and can be taken back', async (_, rule, hidden) => {
+  ])('hides cards by %s until it is removed', async (_, rule, hidden) => {
     const publish = async () => {
       await board.news('ferry', { source: 'Harbour Gazette', tags: ['Expansion'] });
       await board.news('own ferry', { source: 'Harbour Gazette', tags: [], company: own });
@@ -45,7 +45,7 @@ describe('a rule', () => {
     expect(await rules()).toEqual([]);
   });
 
-  it('applies to cards that come later, which are then not announced', async () => {
+  it('hides later cards, which are not announced', async () => {
     await create(ofSource('Harbour Gazette'));
     await board.news('ferry', { source: 'Harbour Gazette', importance: 9 });
     await board.news('news', { importance: 9 });
@@ -55,7 +55,7 @@ describe('a rule', () => {
     expect(service.published('card.published')).toMatchObject([{ title: 'news' }]);
   });
 
-  it('for one company hides what is shown under it, also when that is merged later, until it is no more', async () => {
+  it('for one company also hides cards of companies merged into it, until they are separated', async () => {
     await create(ofSource('Harbour Gazette', own.companyId));
     await board.news('ferry', { source: 'Harbour Gazette' });
     expect(await board.titles()).toEqual(['ferry']);
@@ -66,7 +66,7 @@ describe('a rule', () => {
     expect(await board.titles()).toEqual(['ferry']);
   });
 
-  it('leaves other boards alone', async () => {
+  it('does not affect other boards', async () => {
     const other = new NewsBoard(service, 'b2');
     await other.link();
     await create(ofSource('Harbour Gazette'));
@@ -74,7 +74,7 @@ describe('a rule', () => {
     expect(await other.titles()).toEqual(['ferry']);
   });
 
-  it('keeps what another rule still hides', async () => {
+  it('can be removed without showing cards that another rule hides', async () => {
     await board.news('ferry', { source: 'Harbour Gazette', tags: ['Outage'] });
     const first = await create(ofSource('Harbour Gazette'));
     const second = await create({ kind: 'tag', companyId: null, tag: 'Outage' });
@@ -83,7 +83,7 @@ describe('a rule', () => {
     expect((await board.cards('?show=hidden')).items).toMatchObject([{ hiddenBy: second.rule.id }]);
   });
 
-  it('is one, however often it is sent, and can be edited', async () => {
+  it('is stored once, however often it is sent, and can be edited', async () => {
     await board.news('ferry', { source: 'Harbour Gazette' });
     await board.news('news');
     const { rule } = await create(ofSource('Harbour Gazette'));
@@ -95,7 +95,7 @@ describe('a rule', () => {
     expect(changed.body).toMatchObject({ rule: { kind: 'words' }, hidden: 1 });
     expect(await board.titles()).toEqual(['ferry']);
     expect((await board.ask('PATCH', '/rules/nope', words)).status).toBe(404);
-    // Its earlier form is another rule, and one equal to another is that rule.
+    // The earlier form is a new rule; editing it to equal an existing rule merges the two.
     const again = await create(ofSource('Harbour Gazette'));
     expect(await rules()).toHaveLength(2);
     await board.ask('PATCH', `/rules/${again.rule.id}`, words);
@@ -113,7 +113,7 @@ describe('a rule', () => {
 });
 
 describe('the preview of a rule', () => {
-  it('counts what the rule would hide of the last 30 days, names the most important, and changes nothing', async () => {
+  it('counts the cards of 30 days that the rule would hide, names the most important, and changes nothing', async () => {
     for (const [name, importance] of [
       ['a', 3],
       ['b', 8],
@@ -129,7 +129,7 @@ describe('the preview of a rule', () => {
     expect(await board.titles()).toHaveLength(5);
   });
 
-  it('counts what applying the rule hides, for any cards and rules', async () => {
+  it('equals the number of cards that the rule then hides', async () => {
     const source = fc.constantFrom('Gazette', 'Ledger', 'Revue');
     const tag = fc.constantFrom('Outage', 'Pricing', 'Legal');
     const company = fc.constantFrom(own, rival);
@@ -184,7 +184,7 @@ describe('doubtful cards', () => {
   const answer = async (title: string, isCompany: boolean) =>
     create({ kind: 'company', cardId: await board.cardId(title), isCompany });
 
-  it('are ranked last, over all pages, and say how many are like them', async () => {
+  it('are ranked last over all pages, and show how many others are similar', async () => {
     await publish();
     const seen: string[] = [];
     for (let query = '?limit=1'; query; ) {
@@ -199,7 +199,7 @@ describe('doubtful cards', () => {
     expect((await card('Plain news'))?.doubtful).toBeUndefined();
   });
 
-  it('are like any other once they are confirmed, together with those like them and later ones', async () => {
+  it('become normal once confirmed, together with similar and later ones', async () => {
     await publish();
     const { rule } = await answer('Tallyforge Line adds a crossing', true);
     expect(await card('Owners of Tallyforge Line sell')).toMatchObject({
@@ -219,14 +219,14 @@ describe('doubtful cards', () => {
     ['guide', 6],
     ['opinion', 6],
     ['case-study', 6],
-  ] as const)('are worth what one of the genre %s is worth once they are confirmed: %d', async (genre, importance) => {
+  ] as const)('of the genre %s have importance %d once confirmed', async (genre, importance) => {
     const title = 'Tallyforge Line in an hour';
     await board.news(title, { ...doubtful, executiveValueScore: 10, credibilityScore: 8, genre });
     await answer(title, true);
     expect(await card(title)).toMatchObject({ importance });
   });
 
-  it('are hidden by the answer that they are about another company, later ones too, until it is taken back', async () => {
+  it('are hidden, with later ones, by the answer that they are about another company, until it is undone', async () => {
     await publish();
     const { rule, hidden } = await answer('Tallyforge Line adds a crossing', false);
     expect(hidden).toBe(2);
@@ -238,7 +238,7 @@ describe('doubtful cards', () => {
     expect(await board.titles('?show=hidden')).toEqual([]);
   });
 
-  it('follow the last answer, and have one only', async () => {
+  it('follow the latest answer, which replaces earlier ones', async () => {
     await publish();
     const cardId = await board.cardId('Tallyforge Line adds a crossing');
     await create({ kind: 'company', cardId, isCompany: false });
@@ -247,7 +247,7 @@ describe('doubtful cards', () => {
     expect(await board.titles('?show=hidden')).toEqual([]);
   });
 
-  it('alone can be answered', async () => {
+  it('are the only cards that accept an answer', async () => {
     await publish();
     const ask = async (cardId: string) =>
       (await board.ask('POST', '/rules', { kind: 'company', cardId, isCompany: true })).status;
@@ -260,7 +260,7 @@ describe('the weights of a board', () => {
   const weigh = async (recencyPercent: number) =>
     (await board.ask<BoardRanking>('PATCH', '/ranking', { recencyPercent })).body;
 
-  it('are those of the specification at first, and order all pages of its list', async () => {
+  it('start as specified, and order all pages of the list', async () => {
     for (const [name, ageDays, importance] of [
       ['new', 0, 1],
       ['middle', 10, 5],
@@ -288,21 +288,21 @@ describe('the weights of a board', () => {
     expect(await paged()).toEqual(['new', 'middle', 'old', 'oldest']);
   });
 
-  it('order later cards, too', async () => {
+  it('also order later cards', async () => {
     await weigh(0);
     await board.news('new', { ageDays: 0, importance: 1 });
     await board.news('old', { ageDays: 30, importance: 9 });
     expect(await board.titles()).toEqual(['old', 'new']);
   });
 
-  it('end the pages of the former order', async () => {
+  it('invalidate cursors of the former order', async () => {
     for (const name of ['one', 'two']) await board.news(name);
     const { nextCursor } = await board.cards('?limit=1');
     await weigh(50);
     expect((await board.ask('GET', `/cards?limit=1&cursor=${nextCursor}`)).status).toBe(400);
   });
 
-  it.each([-10, 75, 110, 'all'])('are not %s', async (recencyPercent) => {
+  it.each([-10, 75, 110, 'all'])('cannot be %s', async (recencyPercent) => {
     expect((await board.ask('PATCH', '/ranking', { recencyPercent })).status).toBe(400);
   });
 });

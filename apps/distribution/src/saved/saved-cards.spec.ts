@@ -21,7 +21,7 @@ const shown = async (as = ada, query = '') => {
 };
 const stories = async (as = ada) => (await board.ask<SavedEvents>('GET', '/saved', undefined, as)).body.storyIds;
 
-it('is private: one reader saves an event, another reader of the board doesn’t see it', async () => {
+it('a saved event is visible only to the reader who saved it', async () => {
   expect((await save('one')).status).toBe(204);
   expect((await save('one')).status).toBe(204);
   expect(await shown()).toEqual({ titles: ['one'], all: 1 });
@@ -32,7 +32,7 @@ it('is private: one reader saves an event, another reader of the board doesn’t
   expect(await shown()).toEqual({ titles: ['one'], all: 1 });
 });
 
-it('is of the event: a report that leads it later is saved, and is no longer when that is taken back', async () => {
+it('saving applies to the event, including a later lead, until it is undone', async () => {
   await save('one');
   await evaluated('better', 'one', 9);
   expect((await shown()).titles).toEqual(['better']);
@@ -41,7 +41,7 @@ it('is of the event: a report that leads it later is saved, and is no longer whe
   expect(await stories()).toEqual([]);
 });
 
-it('can be searched, and leaves out what is archived', async () => {
+it('the saved list can be searched, and leaves out archived events', async () => {
   await save('one');
   await save('two');
   expect((await shown(ada, '&search=two')).titles).toEqual(['two']);
@@ -50,20 +50,20 @@ it('can be searched, and leaves out what is archived', async () => {
   expect(await shown()).toEqual({ titles: ['two'], all: 1 });
 });
 
-it('is what an export of it holds', async () => {
+it('an export of the saved list contains only saved events', async () => {
   await save('two');
   const answer = await service.inject('GET', '/api/boards/b1/export?format=csv&show=saved', { as: ada });
   expect(answer.text.split('\n').filter((line) => line.includes('news.example'))).toHaveLength(1);
 });
 
-it('is not for a share link, nor for a card of another board', async () => {
+it('the saved list is refused for share links, and saving for a card of another board', async () => {
   const share: Principal = { kind: 'share', boardId: 'b1', linkId: 'link-1' };
   expect((await board.ask('GET', '/cards?show=saved', undefined, share)).status).toBe(403);
   const elsewhere = await boardOf('b2').ask('PUT', `/cards/${board.idOf('one')}/saved`, { saved: true });
   expect(elsewhere).toMatchObject({ status: 404, body: { code: 'card_not_found' } });
 });
 
-it('leaves with its board', async () => {
+it('saved events are deleted with their board', async () => {
   await save('one');
   await service.emit('board.deleted', { boardId: 'b1' });
   await service.settled();

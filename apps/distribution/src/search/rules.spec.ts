@@ -39,16 +39,16 @@ describe('the root of a word', () => {
     ['Ørsted', 'orsted'],
     ['٢٠٢٦', '۲۰۲۶', '2026'],
     ['ﬁn', 'fin'],
-  ])('is that of %s', (...forms) => {
+  ])('is the same for all forms of %s', (...forms) => {
     const roots = forms.map((form) => wordsOf(form)[0]?.root);
     expect(new Set(roots).size).toBe(1);
   });
 
-  it.each(['speed', 'string', 'sing', 'red', 'as'])("%s keeps what isn't an ending", (word) => {
+  it.each(['speed', 'string', 'sing', 'red', 'as'])('of %s keeps letters that are not an ending', (word) => {
     expect(rootOf({ stem: word })).toBe(word);
   });
 
-  it('is the same whether or not it is asked where the words stand, and at the second time', () => {
+  it('is the same with or without positions, and on a second call', () => {
     const sentence = words.map((some) => some.join(' '));
     fc.assert(
       fc.property(fc.oneof(anyText, sentence), (text) => {
@@ -61,24 +61,24 @@ describe('the root of a word', () => {
 });
 
 describe('the search text of an item', () => {
-  it('has the roots of its words in order, which phrases are found in', () => {
+  it('contains the roots of its words in order, so that phrases are found', () => {
     const { title, labels, text } = textOf('Prices rise', 'One price. AT&T pays 4.2m.');
     expect([title, text]).toEqual([' pric ris ', ' one pric atx26xt pay 4x2ex2m ']);
     expect(labels).toContain(' lumenpay legal ');
   });
 
-  it('has the beginnings of the words of title and labels', () => {
+  it('contains the beginnings of words in title and labels', () => {
     const { beginnings } = textOf('Portfolio', 'elsewhere');
     expect(beginnings).toContain(' por port portf ');
     expect(beginnings).toContain(' lumenpa ');
     expect(beginnings).not.toContain('els');
   });
 
-  it('has the name of the company without what separates its words, too', () => {
+  it('also contains the company name without separators', () => {
     expect(textOf('x', '', 'Coca-Cola').labels).toContain(' cocacola ');
   });
 
-  it('has nothing but letters, digits and spaces, whatever the text', () => {
+  it('contains only letters, digits and spaces, whatever the text', () => {
     fc.assert(
       fc.property(anyText, anyText, (title, content) => {
         for (const words of wholeWordsOf(textOf(title, content))) expect(words).toMatch(/^ (?:[\p{L}\p{N}]+ )*$/u);
@@ -110,11 +110,11 @@ describe('a search', () => {
     ['OR fees OR', [['fees']], []],
     ['fees or card', [['fees'], ['card']], []],
     ['東京 事務所', [['東京'], ['事務所']], []],
-  ])('%j is read as %j without %j', (search, groups, excluded) => {
+  ])('%j is parsed as %j, excluding %j', (search, groups, excluded) => {
     expect(read(search)).toEqual({ groups, excluded });
   });
 
-  it('asks the store for each combination of alternatives, eight at most', () => {
+  it('queries the store for at most eight combinations of alternatives', () => {
     expect(textSearchesOf(searchWordsIn('port OR quay opens -"late fee" -closed'))).toEqual([
       '" port " " open " -" lat fee " -clos',
       '" quay " " open " -" lat fee " -clos',
@@ -123,18 +123,18 @@ describe('a search', () => {
     expect(textSearchesOf(many)).toHaveLength(8);
   });
 
-  it('finds in the process what has its words', () => {
+  it('matches texts in memory', () => {
     const texts = wholeWordsOf(textOf('Lumenpay raises card fees', 'A report about the port.'));
     const finds = (search: string) => hasWords(texts, searchWordsIn(search));
     expect(['"card fees"', 'fee raising', 'port OR quay', 'fees -refund'].map(finds)).toEqual([true, true, true, true]);
     expect(['"fees card"', 'fees quay', 'fees -port', 'rais -report', 'lumen'].map(finds)).toEqual(
       Array(5).fill(false),
     );
-    // A saved search without words is narrowed by its filter alone; one that only excludes finds nothing in the store, either.
+    // A saved search without words is narrowed by its filter alone; one that only excludes finds nothing in the store either.
     expect(['', '-refund'].map(finds)).toEqual([true, false]);
   });
 
-  it('has ten terms at most, and only words that the store can be asked for', () => {
+  it('has at most ten terms, and only words that the store can query', () => {
     const sentence = words.map((some) => some.join(' '));
     fc.assert(
       fc.property(fc.oneof(anyText, sentence), fc.oneof(anyText, sentence), (one, other) => {
@@ -145,7 +145,7 @@ describe('a search', () => {
     );
   });
 
-  it.each([1_000, 10_000, 100_000])('of %i hostile characters is read at once', (length) => {
+  it.each([1_000, 10_000, 100_000])('of %i hostile characters is parsed quickly', (length) => {
     for (const part of ['"', '-', '" -"', 'OR ', 'a OR ', '“'])
       expect(termsOf(searchWordsIn(part.repeat(length / part.length))).length).toBeLessThanOrEqual(10);
   });
@@ -164,7 +164,7 @@ describe('the order of matches', () => {
     }));
   const idsOf = (given: Parameters<typeof matchesOf>[0]) => ranked(matchesOf(given), now).map(({ _id }) => _id);
 
-  it('is one order, however the rows come', () => {
+  it('does not depend on the order of the rows', () => {
     fc.assert(
       fc.property(rows, (given) => {
         expect(idsOf(given.toReversed())).toEqual(idsOf(given));
@@ -187,7 +187,7 @@ describe('the order of matches', () => {
     ).toEqual(['i2', 'i1']);
   });
 
-  it('takes a word that few items have as more telling', () => {
+  it('gives rare words more weight', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1_000 }), fc.nat({ max: 1_000 }), (having, all) => {
         expect(rarityOf(having, all)).toBeGreaterThanOrEqual(rarityOf(having + 1, all));
@@ -198,7 +198,7 @@ describe('the order of matches', () => {
 });
 
 describe('marks', () => {
-  it('are in order, inside the text, and words of the search', () => {
+  it('are in order and inside the text', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -225,7 +225,7 @@ describe('marks', () => {
     );
   });
 
-  it('are of the sentence with most of the terms, the earliest among equals, wherever it stands', () => {
+  it('are in the sentence with the most terms, the earliest among equals', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(words, { maxLength: 4 }), { maxLength: 4 }),

@@ -26,7 +26,7 @@ const matches = async () => {
 };
 
 describe('saved searches', () => {
-  it('are listed by name, renamed, and deleted', async () => {
+  it('can be listed by name, renamed and deleted', async () => {
     await save('Prices', { search: 'price' });
     const { status, body } = await save('Outages', { tag: 'Outage', board: 'b1' });
     expect([status, body.filter]).toEqual([201, { search: '', tag: 'Outage', board: 'b1' }]);
@@ -37,7 +37,7 @@ describe('saved searches', () => {
     expect(await names()).toEqual(['Prices']);
   });
 
-  it('go with the account of their user, and so do its visits and saved events on boards of others', async () => {
+  it('are deleted with the account, as are its visits and saved events on boards of others', async () => {
     await save('Prices', { search: 'price' });
     await save('Prices', { search: 'price' }, false, asUser('eve'));
     const shared = boardOf('b2');
@@ -55,7 +55,7 @@ describe('saved searches', () => {
     expect(await names(asUser('eve'))).toEqual(['Prices']);
   });
 
-  it('have one name each per user', async () => {
+  it('have unique names per user', async () => {
     const { body } = await save('Prices', { search: 'price' });
     const other = await save('Outages', { search: 'outage' });
     expect(await save('Prices', { search: 'fee' })).toMatchObject({ status: 409, body: { code: 'search_name_taken' } });
@@ -64,7 +64,7 @@ describe('saved searches', () => {
     expect((await save('Prices', { search: 'price' }, false, asUser('eve'))).status).toBe(201);
   });
 
-  it(`are ${limits.savedSearchesPerUser} at most`, async () => {
+  it(`are limited to ${limits.savedSearchesPerUser}`, async () => {
     for (let n = 0; n < limits.savedSearchesPerUser - 1; n++) await save(`no. ${n}`, { search: 'port' });
     const names = ['a', 'b', 'c', 'd', 'e'];
     const atOnce = await Promise.all(names.map((name) => save(name, { search: 'port' })));
@@ -75,7 +75,7 @@ describe('saved searches', () => {
   });
 
   it.each([
-    ['nothing to look for', { name: 'x', filter: { search: '  ' } }],
+    ['nothing to search for', { name: 'x', filter: { search: '  ' } }],
     ['no name', { name: ' ', filter: { search: 'port' } }],
     ['a name of 10 kB', { name: 'x'.repeat(10_000), filter: { search: 'port' } }],
     ['words of 10 kB', { name: 'x', filter: { search: 'x '.repeat(5_000) } }],
@@ -84,7 +84,7 @@ describe('saved searches', () => {
     expect(await call('POST', '', body)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   });
 
-  it('of one board go with it', async () => {
+  it('of one board are deleted with it', async () => {
     await save('Prices', { search: 'price' });
     await save('Prices here', { search: 'price', board: 'b1' });
     await service.emit('board.deleted', { boardId: 'b1' });
@@ -144,7 +144,7 @@ describe('a saved search with alerts', () => {
     ]);
   });
 
-  it('alerts people whom the board is shared with, while it is shared', async () => {
+  it('alerts people the board is shared with, while it is shared', async () => {
     const eve = asUser('eve');
     const share = (revision: number, ...userIds: string[]) =>
       service.emit('board.people-changed', {

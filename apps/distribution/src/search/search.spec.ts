@@ -19,7 +19,7 @@ const titles = async (query: Record<string, string | number>, as: Principal = ad
 const markedIn = ({ text, marks }: { text: string; marks: [number, number][] }) =>
   marks.map(([start, end]) => text.slice(start, end));
 
-it('reads the words of one item after another, with a turn for requests between them', async () => {
+it('indexes one item per turn of the event loop', async () => {
   for (const name of ['one', 'two', 'three']) await board.news(name);
   const stored = await service.db.collection<ItemDocument>('items').find().toArray();
   let turn = 0;
@@ -63,7 +63,7 @@ describe('a search over all boards', () => {
       expect([search, await titles({ search })]).toEqual([search, [found]]);
   });
 
-  it('needs every word, in any form, and takes the beginning of one', async () => {
+  it('requires every word, in any form or as the beginning of a longer one', async () => {
     await board.news('a', { title: 'Tallyforge raised prices in Norway' });
     await board.news('b', { title: 'Tallyforge raises money' });
     expect(await titles({ search: 'raising pricing' })).toEqual(['Tallyforge raised prices in Norway']);
@@ -71,7 +71,7 @@ describe('a search over all boards', () => {
     expect(await titles({ search: 'raise Denmark' })).toEqual([]);
   });
 
-  it('takes quoted phrases, excluded words and alternatives', async () => {
+  it('accepts quoted phrases, excluded words and alternatives', async () => {
     await board.news('a', { title: 'Northwind lowers card fees', content: 'Late payments cost more.' });
     await board.news('b', { title: 'A card for Northwind staff', content: 'Fees are not known.' });
     await board.news('c', { title: 'Saltbank opens a report centre' });
@@ -86,13 +86,13 @@ describe('a search over all boards', () => {
     expect(await titles({ search: '-card' })).toEqual([]);
   });
 
-  it('finds names in the letters that a keyboard has', async () => {
+  it('finds names typed without special letters', async () => {
     await board.news('a', { title: 'Łódź gets a Strauß office of Ørsted' });
     for (const search of ['lodz', 'strauss', 'ORSTED', 'łódź', 'STRAUß'])
       expect([search, await titles({ search })]).toEqual([search, ['Łódź gets a Strauß office of Ørsted']]);
   });
 
-  it('marks High Priority as the cards are marked', async () => {
+  it('marks High Priority like the cards', async () => {
     await board.news('graver outage', { importance: 9 });
     await board.news('outage', { importance: 8 });
     const { items } = (await find({ search: 'outage' })).body;
@@ -113,7 +113,7 @@ describe('a search over all boards', () => {
     expect(await titles({ search: 'port' })).toEqual(['The port.', 'The port', 'A portfolio', 'One']);
   });
 
-  it('marks what was searched for, in the title and in the best sentence', async () => {
+  it('marks the searched words in the title and in the best sentence', async () => {
     await board.news('x', {
       title: 'Énergie prices rise',
       content: 'Nothing here. Prices of énergie rose by 9%. Prices fell.',
@@ -149,7 +149,7 @@ describe('a search over all boards', () => {
     expect(items[0]?.places).toContainEqual({ boardId: 'b1', cardId: await board.cardId('port opens') });
   });
 
-  it('shows an item once that two boards show of two companies', async () => {
+  it('shows an item once when two boards have it for different companies', async () => {
     await board.link(ada, [own]);
     const second = new NewsBoard(service, 'b2');
     await second.link(ada, [rival]);
@@ -176,7 +176,7 @@ describe('a search over all boards', () => {
     expect(items.map(({ title, archived }) => [title.text, archived])).toEqual([['port archived', true]]);
   });
 
-  it('forgets an item that turns out not to be about its company', async () => {
+  it('removes an item that turns out to be irrelevant', async () => {
     await board.news('port');
     await board.news('port', { relevant: false });
     expect(await titles({ search: 'port' })).toEqual([]);
@@ -185,7 +185,7 @@ describe('a search over all boards', () => {
 });
 
 describe('pages', () => {
-  it('come one after another without a gap or a repeat, also when items arrive in between', async () => {
+  it('follow each other without gaps or repeats, even when items arrive in between', async () => {
     for (let n = 0; n < 9; n++) await board.news(`port ${n}`, { ageDays: n + 1 });
     const seen: string[] = [];
     let cursor: string | null | undefined;
@@ -222,7 +222,7 @@ describe('bad and hostile searches', () => {
     '__proto__ constructor',
     '𝕡𝕠𝕣𝕥',
     'x'.repeat(200),
-  ])('%j is a search like any other', async (search) => {
+  ])('%j is accepted like any other search', async (search) => {
     await board.news('a port');
     expect((await find({ search })).status).toBe(200);
   });
@@ -240,7 +240,7 @@ describe('bad and hostile searches', () => {
     expect(body.issues?.[0]?.path).toContain('search');
   });
 
-  it('nothing but stop words, and nothing at all', async () => {
+  it('finds stop words alone, and nothing for a search without words', async () => {
     await board.news('a', { title: 'The Who' });
     expect(await titles({ search: 'the who' })).toEqual(['The Who']);
     expect(await titles({ search: '   ' })).toEqual([]);
@@ -248,8 +248,8 @@ describe('bad and hostile searches', () => {
   });
 });
 
-describe('other people', () => {
-  it('never see a board that is not theirs, whatever they name', async () => {
+describe('other users', () => {
+  it('never find items of boards they cannot see', async () => {
     await board.news('port');
     const visitor = asVisitor('temp_1700000000000abcdefghi');
     for (const stranger of [asUser('eve'), visitor]) {

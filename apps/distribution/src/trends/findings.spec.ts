@@ -17,7 +17,7 @@ const oneByOne = ['a', 'b', 'c', 'd'].flatMap((id, at) => every(68, id, begin + 
 describe('a market shift', () => {
   const shift = [event('a', today - 12), event('b', today - 7), event('c', today - 1)];
 
-  it('is several competitors that do the same within 14 days, more than ever before', () => {
+  it('is reported when more competitors than ever do the same within 14 days', () => {
     expect(find([...oneByOne, ...shift])).toMatchObject([
       {
         ...{ kind: 'shift', topic: 'pricing', companyIds: ['a', 'b', 'c'], events: 3, ofCompetitors: 4 },
@@ -27,19 +27,19 @@ describe('a market shift', () => {
     ]);
   });
 
-  it('is none when as many did so before', () => {
+  it('is not reported when as many did so before', () => {
     const before = [event('a', today - 100), event('b', today - 95), event('c', today - 90)];
     expect(find([...oneByOne, ...shift, ...before])).toEqual([]);
   });
 
-  it('is none when it takes longer, when the topics differ, or when the own company is one of them', () => {
+  it('is not reported over a longer time, for different topics, or with the own company', () => {
     expect(find([...oneByOne, event('a', today - 29), event('b', today - 15), event('c', today)])).toEqual([]);
     const others = shift.map((one, at) => ({ ...one, topic: `topic ${at}` }));
     expect(find([...oneByOne, ...others])).toEqual([]);
     expect(find([...oneByOne, event('own', today - 3), event('a', today - 2)])).toEqual([]);
   });
 
-  it('is none among companies that the board has not followed long enough', () => {
+  it('is not reported for companies that were followed too briefly', () => {
     const fresh = companies.map((one) => ({ ...one, collectedSince: today - 50 }));
     expect(find([...oneByOne, ...shift], fresh)).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe('a market shift', () => {
 describe('momentum', () => {
   const steady = every(6, 'a', begin, today + 1, { topic: 'results' });
 
-  it('is a number of events that is out of the usual and hardly chance', () => {
+  it('is reported when the number of events is unusual and unlikely to be chance', () => {
     const more = every(2, 'a', today - 29, today + 1, { topic: 'results' });
     const [first] = find([...steady, ...more]);
     expect(first).toMatchObject({
@@ -65,16 +65,16 @@ describe('momentum', () => {
     ).toEqual(expect.arrayContaining(['b', 'outage', 'negative']));
   });
 
-  it('is none a little above the usual range', () => {
+  it('is not reported a little above the usual range', () => {
     expect(find([...steady, ...every(8, 'a', today - 29, today + 1, { topic: 'results' })])).toEqual([]);
   });
 
-  it('is none of a company whose news come in bursts anyway', () => {
+  it('is not reported for a company whose news usually comes in bursts', () => {
     const bursts = every(36, 'a', begin, today - 29, { topic: 'results', events: 6 });
     expect(find([...bursts, event('a', today - 20, { topic: 'results', events: 16 })])).toEqual([]);
   });
 
-  it('down is reported only while its sources answer', () => {
+  it('is reported downwards only while the sources answer', () => {
     const stopped = every(2, 'a', begin, today - 29, { topic: 'results' });
     const rare = every(9, 'a', today - 29, today + 1, { topic: 'results' });
     expect(find([...stopped, ...rare])[0]).toMatchObject({ kind: 'momentum', direction: 'down', events: 4 });
@@ -86,14 +86,14 @@ describe('momentum', () => {
 describe('a company that has gone quiet', () => {
   const talkative = every(3, 'a', begin, today - 18, { topic: 'results' });
 
-  it('has no event for longer than ever, when five were due', () => {
+  it('had no event for longer than ever, when five were expected', () => {
     expect(find(talkative)[0]).toMatchObject({
       ...{ kind: 'quiet', companyIds: ['a'], events: 0, since: day(today - 19), until: day(today + 1) },
       reason: 'Nothing for 20 days; usually 2 a week, and never more than 2 days without an event',
     });
   });
 
-  it('is not one whose sources fail, or that was as quiet before', () => {
+  it('is not reported when its sources fail or it was as quiet before', () => {
     expect(
       find(
         talkative,
@@ -104,14 +104,14 @@ describe('a company that has gone quiet', () => {
     expect(find(pause).filter(({ kind }) => kind === 'quiet')).toEqual([]);
   });
 
-  it('names the sources that do not answer', () => {
+  it('is reported with the sources that do not answer', () => {
     const some = companies.map((one) => ({ ...one, sourcesFailed: ['its newsroom'] }));
     expect(find(talkative, some)[0]?.reason).toContain('; not answering: its newsroom');
   });
 });
 
 describe('findings', () => {
-  it('are three at most, one of each kind first', () => {
+  it('are limited to three, one of each kind first', () => {
     const loud = ['own', 'd'].flatMap((id) => [
       ...every(6, id, begin, today + 1, { topic: 'results' }),
       ...every(1, id, today - 29, today + 1, { topic: 'results' }),
@@ -143,7 +143,7 @@ describe('findings', () => {
       if (kinds.has('shift')) found.shift += 1;
       if (kinds.has('momentum') || kinds.has('quiet')) found.other += 1;
     }
-    // That three of nine did the same is a fact even when it is chance; that a company has momentum is none.
+    // A shift of three competitors is a fact even by chance; momentum by chance is a false alarm.
     expect(found.other / boards).toBeLessThan(1 / 10);
     expect(found.shift / boards).toBeLessThan(1 / 4);
   });
@@ -163,7 +163,7 @@ describe('a board', () => {
       { maxLength: 60 },
     );
 
-  it('that is followed for too short a time has no findings, whatever happens', () => {
+  it('has no findings until it was followed long enough', () => {
     const young = companies.map((one) => ({ ...one, collectedSince: since + 1 }));
     fc.assert(
       fc.property(onOf(since + 1), (events) => find(events, young).length === 0),
@@ -171,7 +171,7 @@ describe('a board', () => {
     );
   });
 
-  it('that is followed for a day more may have some', () => {
+  it('can have findings one day later', () => {
     const old = companies.map((one) => ({ ...one, collectedSince: since }));
     const burst = [...every(5, 'a', since, today - 6), ...every(1, 'a', today - 6, today + 1, { events: 3 })];
     expect(find(burst, old)).toMatchObject([{ kind: 'momentum', days: 7 }]);

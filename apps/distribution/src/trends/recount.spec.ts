@@ -44,7 +44,7 @@ const topics: { event: NewsEvent; tag: string }[] = [
 
 class World {
   readonly board = new NewsBoard(service, `board-${++worlds}`);
-  /** Belongs to this world only: others would bring their items. */
+  /** Unique per world, so that items of other worlds do not appear. */
   readonly #companies = ['One', 'Two', 'Three'].map((name) => named(`${name}${worlds}`));
   #revision = 0;
 
@@ -62,7 +62,7 @@ class World {
     return company;
   }
 
-  /** Steps on cards that are not there are answered with 404. */
+  /** Steps on unknown cards are ignored: the API answers 404. */
   async do(one: Step): Promise<void> {
     const cardPath = 'item' in one ? `/cards/${this.#cardId(one.item)}` : '';
     switch (one.kind) {
@@ -117,7 +117,7 @@ class World {
 
   trends = async (): Promise<Trends> => (await this.board.ask<Trends>('GET', '/trends')).body;
 
-  /** Counted from nothing, by a reader that knows no rows and no answers. */
+  /** Counts from scratch, without stored spans. */
   async recount() {
     await service.db.collection('trend_spans').deleteMany({ boardId: this.board.id });
     return this.read();
@@ -137,7 +137,7 @@ class World {
   }
 }
 
-it('equals a recount of all cards after any changes and reads', async () => {
+it('the counts equal a recount of all cards after any changes and reads', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 18 }), async (steps) => {
       const world = new World();
@@ -156,7 +156,7 @@ it('equals a recount of all cards after any changes and reads', async () => {
   );
 });
 
-it('counts what is written while it counts', async () => {
+it('counting includes cards that are written meanwhile', async () => {
   for (let round = 0; round < 8; round++) {
     const world = new World();
     await world.begin();
@@ -178,7 +178,7 @@ it('counts what is written while it counts', async () => {
   }
 });
 
-it('is not replaced by an older recount that ends later', async () => {
+it('a count is not replaced by an older recount that ends later', async () => {
   const world = new World();
   await world.begin();
   const news = (item: number): Step => ({
@@ -195,7 +195,7 @@ it('is not replaced by an older recount that ends later', async () => {
     const isSave = this.collectionName === 'trend_spans' && filter._id !== undefined;
     if (isSave && isFirst) {
       isFirst = false;
-      // Another reader counts what is written before the first one has saved.
+      // Cards are written and counted by another reader before the first one saves.
       for (let item = 1; item < 4; item++) await world.do(news(item));
       await world.read();
     }

@@ -14,7 +14,7 @@ const companies = [followed('own'), followed('rival')];
 const steady = every(6, 'own', today - 209, today + 1);
 
 describe('a company', () => {
-  it('is compared with its own past, with the reason', () => {
+  it('is compared with its own past, and states the reason', () => {
     const [own] = trends([...steady, ...every(2, 'own', today - 19, today)], companies).companies;
     expect(own).toMatchObject({
       companyId: 'own',
@@ -24,7 +24,7 @@ describe('a company', () => {
     });
   });
 
-  it('is not compared by fewer than ten events in 180 days', () => {
+  it('is not compared with fewer than ten events in 180 days', () => {
     const few = [...every(20, 'own', today - 209, today - 29), event('own', today)];
     const own = trends(few, companies).companies[0];
     expect(own?.comparison).toEqual({ kind: 'too-few', events: 9, days: 180 });
@@ -32,7 +32,7 @@ describe('a company', () => {
     expect(trends([...few, event('own', today - 100)], companies).companies[0]?.comparison.kind).toBe('usual');
   });
 
-  it('is not compared in its first weeks, when the days before were not looked at', () => {
+  it('is not compared in its first weeks, before which no data was collected', () => {
     const started = today - 60;
     const busy = every(1, 'own', started, today + 1);
     const [own] = trends(busy, [followed('own', { collectedSince: started })]).companies;
@@ -45,7 +45,7 @@ describe('a company', () => {
     });
   });
 
-  it('takes no day before the first that was looked at for one without events', () => {
+  it('does not count days before data was collected as days without events', () => {
     const started = today - 100;
     const [own] = trends(every(3, 'own', started, today + 1), [followed('own', { collectedSince: started })]).companies;
     expect(own?.comparison).toMatchObject({ kind: 'usual', middle: 10, level: 'within' });
@@ -98,7 +98,7 @@ const someEvents = fc
 const period = fc.constantFrom(30, 90, 365);
 
 describe('trends', () => {
-  it('are the same on all other dates', () => {
+  it('do not depend on the date', () => {
     fc.assert(
       fc.property(someEvents, period, fc.integer({ min: -3_000, max: 3_000 }), (events, days, shift) => {
         const moved = trends(
@@ -119,7 +119,7 @@ describe('trends', () => {
     );
   });
 
-  it('of a company are the same with another company on the board', () => {
+  it('of a company do not depend on other companies on the board', () => {
     fc.assert(
       fc.property(someEvents, period, fc.nat(500), (events, days, joined) => {
         const others = [followed('own'), followed('rival', { collectedSince: today - joined })];
@@ -132,7 +132,7 @@ describe('trends', () => {
     );
   });
 
-  it('say nothing below the smallest sample', () => {
+  it('make no comparison below the smallest sample', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(209), { maxLength: 9 }), period, (days, length) => {
         const events = days.map((ago) => event('rival', today - ago));

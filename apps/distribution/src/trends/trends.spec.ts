@@ -22,7 +22,7 @@ const synced = (company: CompanyIdentity, ageDays: number) =>
   });
 
 describe('the trends of a board', () => {
-  it('count events by company, topic and sentiment; a topic is what happened, else the first tag', async () => {
+  it('count events by company, topic and sentiment; the topic is the kind of event, else the first tag', async () => {
     await board.news('one', { event: 'product-launch', tags: ['Product launch'], sentiment: 'positive' });
     await board.news('two', { company: own, tags: ['Pricing'], sentiment: 'negative' });
     await board.news('three', { event: 'pricing', sentiment: 'neutral' });
@@ -52,7 +52,7 @@ describe('the trends of a board', () => {
     expect((await board.ask('GET', '/trends?days=31')).status).toBe(400);
   });
 
-  it('compare with what was usual, from 30 days before the first sync on', async () => {
+  it('compare with the usual range, starting 30 days before the first sync', async () => {
     await synced(rival, 60);
     await synced(rival, 0);
     for (let ago = 0; ago < 89; ago += 3) await board.news(`every third day, ${ago}`, { ageDays: ago });
@@ -79,8 +79,8 @@ describe('the trends of a board', () => {
   });
 });
 
-describe('what counts', () => {
-  it('is an event once, however many report it', async () => {
+describe('the counts', () => {
+  it('include an event once, however many reports it has', async () => {
     await board.news('first');
     await board.news('second');
     const [a, b] = (await board.cards()).items;
@@ -90,7 +90,7 @@ describe('what counts', () => {
     expect(await trends()).toMatchObject({ events: 2, articles: 2 });
   });
 
-  it('includes archived events: tidying up makes no company quiet', async () => {
+  it('include archived events', async () => {
     await board.news('one');
     expect(await eventsOf(rival)).toBe(1);
     await archive('one');
@@ -98,7 +98,7 @@ describe('what counts', () => {
     expect((await board.cards('?show=counted')).counts.all).toBe(1);
   });
 
-  it('excludes what a rule hides, and doubtful cards until their owner confirms them', async () => {
+  it('exclude hidden cards, and doubtful ones until they are confirmed', async () => {
     await board.news('one', { tags: ['Award'] });
     await board.news('doubt', { doubtful: true, source: 'Harbour Gazette' });
     expect(await eventsOf(rival)).toBe(1);
@@ -114,7 +114,7 @@ describe('what counts', () => {
     expect(await eventsOf(rival)).toBe(2);
   });
 
-  it('follows the last evaluation', async () => {
+  it('follow the latest evaluation', async () => {
     await board.news('one', { event: 'pricing', sentiment: 'negative' });
     expect((await trends()).topics.map(({ topic }) => topic)).toEqual(['pricing']);
     service.clock.advance(60_000);
@@ -127,7 +127,7 @@ describe('what counts', () => {
     expect((await trends()).events).toBe(0);
   });
 
-  it('follows the list of companies', async () => {
+  it('follow the list of companies', async () => {
     await board.news('one');
     await board.news('two', { company: third });
     expect((await trends()).events).toBe(2);
@@ -143,7 +143,7 @@ describe('what counts', () => {
     ]);
   });
 
-  it('leaves nothing behind when the board is deleted', async () => {
+  it('are deleted with the board', async () => {
     await board.news('one');
     await trends();
     expect(await service.db.collection('trend_spans').countDocuments({ boardId: 'b1' })).toBeGreaterThan(0);
@@ -156,7 +156,7 @@ describe('what counts', () => {
 describe('the list of events behind a number', () => {
   const titles = ({ items }: CardList) => items.map(({ title }: Card) => title);
 
-  it('is the cards of a topic, a sentiment and a period', async () => {
+  it('can be filtered by topic, sentiment and period', async () => {
     await board.news('new price', { event: 'pricing', sentiment: 'negative', ageDays: 1 });
     await board.news('old price', { event: 'pricing', sentiment: 'positive', ageDays: 10 });
     await board.news('outage', { event: 'outage', ageDays: 1 });

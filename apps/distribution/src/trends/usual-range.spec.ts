@@ -13,21 +13,21 @@ const none = new DaySeries(range, []);
 const steady = every(6, 'a', range.from, today);
 
 describe('the usual range', () => {
-  it('of a steady stream is about its median, as wide as chance makes it', () => {
+  it('of a steady stream is centred on its median, as wide as chance allows', () => {
     expect(usual(steady)).toEqual({ low: 2, high: 8, middle: 5 });
   });
 
-  it('is as wide as the windows were', () => {
+  it('is as wide as the variation of its windows', () => {
     const busyHalf = every(2, 'a', range.from + 60, range.from + 120);
     expect(usual([...steady, ...busyHalf])).toEqual({ low: 5, high: 20, middle: 9 });
   });
 
-  it('hardly follows one burst', () => {
+  it('is not affected by a single burst', () => {
     const fair = event('a', today - 100, { events: 40 });
     expect(usual([...steady, fair])).toEqual(usual(steady));
   });
 
-  it('contains its median, and is not below nothing', () => {
+  it('contains its median, and is never negative', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(209), fc.integer({ min: 1, max: 9 })), { maxLength: 60 }), (some) => {
         const { low, middle, high } = usual(some.map(([at, events]) => event('a', range.from + at, { events })));
@@ -40,7 +40,7 @@ describe('the usual range', () => {
 });
 
 describe('a series', () => {
-  it('has the sums of all windows, and of blocks that end with the range', () => {
+  it('sums all windows, and blocks that end with the range', () => {
     const series = new DaySeries({ from: 10 }, [1, 2, 3, 4, 5]);
     expect(series.windows({ from: 10, to: 15 }, 2)).toEqual([3, 5, 7, 9]);
     expect(series.blocks({ from: 10, to: 15 }, 2)).toEqual([5, 9]);
@@ -56,7 +56,7 @@ describe('the baseline', () => {
     expect(baselineBefore(period, 0)).toEqual({ from: period.from - 180, to: period.from });
   });
 
-  it('begins with the first day that was looked at: before it, nothing is known to be quiet', () => {
+  it('starts no earlier than the first day with data', () => {
     expect(baselineBefore(period, today - 100)).toEqual({ from: today - 100, to: period.from });
   });
 
@@ -66,26 +66,26 @@ describe('the baseline', () => {
 });
 
 describe('chances', () => {
-  it('are those of a binomial distribution', () => {
+  it('follow a binomial distribution', () => {
     // All 3 of 3 events in half of the time.
     expect(chanceOfAtLeast(3, 0, 0.5)).toBeCloseTo(1 / 8);
     expect(chanceOfAtLeast(2, 1, 0.5)).toBeCloseTo(1 / 2);
     expect(chanceOfAtLeast(1, 9, 0.5)).toBe(1);
   });
 
-  it('of several at a time are those of a Poisson binomial distribution', () => {
+  it('of several at a time follow a Poisson binomial distribution', () => {
     expect(chanceOfSeveral(2, [0.5, 0.5])).toBeCloseTo(0.25);
     expect(chanceOfSeveral(1, [0.1, 0.2])).toBeCloseTo(1 - 0.9 * 0.8);
     expect(chanceOfSeveral(3, [1, 1])).toBe(0);
   });
 
-  it('of a steady stream: 8 of 10 windows', () => {
+  it('give the range of 8 in 10 windows for a steady stream', () => {
     expect(steadyRange(0)).toEqual({ low: 0, high: 0 });
     expect(steadyRange(5)).toEqual({ low: 2, high: 8 });
     expect(steadyRange(1_000)).toEqual({ low: 959, high: 1041 });
   });
 
-  it('allow for streams that come in bursts', () => {
+  it('account for streams that come in bursts', () => {
     expect(dispersion([1, 1, 1, 1])).toBe(1);
     expect(dispersion([0, 0, 0, 4])).toBe(4);
     expect(dispersion([])).toBe(1);
