@@ -238,7 +238,7 @@ describe('the event of an item', () => {
     return { event, tags };
   };
 
-  it('is not an event that another clause reports of another company', async () => {
+  it('is not taken from a clause about another company', async () => {
     expect((await of('Quillpay gains as Brisk Pay files for bankruptcy')).event).not.toBe('shutdown');
     expect((await of('Brisk Pay gains as Quillpay files for bankruptcy')).event).toBe('shutdown');
   });

@@ -110,7 +110,7 @@ describe('a question to a model', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('does not repeat what the server says about the API key', async () => {
+  it('fails without repeating what the server says about the API key', async () => {
     respond = () => ({ status: 401, body: { error: { message: 'Incorrect API key provided: the-key' } } });
     const failure = await client()
       .ask(question)

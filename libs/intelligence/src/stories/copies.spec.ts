@@ -19,7 +19,7 @@ it('recognises a post with the title of an earlier one as a copy only when its t
   expect(copies.find(of({ title, channel: 'change' }))).toBeNull();
 });
 
-it('recognises a copy under another title by its words, unless numbers differ or two weeks lie between', () => {
+it('recognises a copy under another title by its words, unless the numbers differ or it comes two weeks later', () => {
   const copies = new Copies();
   copies.add(7, of({ title: 'Desks for the harbour', publishedAt: '2026-11-01' }));
   const renamed = { title: 'Payment arrives in town', publishedAt: '2026-11-03' };

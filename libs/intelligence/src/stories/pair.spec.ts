@@ -75,7 +75,7 @@ it('finds no conflict between two headlines when the text of one has the amount 
   expect(adjusted(0.8, round, value(['#48000000'], 102))).toBeLessThan(0.1);
 });
 
-it('keeps posts of one site apart, and changes of its pages, but not translations', () => {
+it('keeps posts of one site apart, and page changes apart, but not translated posts', () => {
   const on = (channel: PairTerms['channel'], given: Partial<PairTerms> = {}): PairTerms => ({
     ...english,
     channel,

@@ -78,7 +78,7 @@ describe('compareReadings', () => {
       '<p>Extra till $9</p><p>Extra branch $19</p>',
       '<p>Extra till €8</p><p>Extra branch €17</p>',
     ],
-  ])('finds no changes: %s', (_, before, after) => {
+  ])('finds no changes when only this differs: %s', (_, before, after) => {
     expect(compared(before, after).changes).toEqual([]);
     expect(compared(after, before).changes).toEqual([]);
   });

@@ -186,7 +186,7 @@ describe('judgeCompetitor', () => {
       'Zettelbox',
       'Zettelbox sells notebooks, paper and fountain pens. Our stationery is made in small series from recycled cotton, with covers by illustrators from Bremen.',
     ],
-  ])('refuses %s for its other market', (_case, name, title, text) => {
+  ])('refuses %s from another market', (_case, name, title, text) => {
     const domain = name.toLowerCase().replaceAll(' ', '');
     const verdict = judgeCompetitor(
       named(name),

@@ -59,7 +59,7 @@ async function eventOf({ language, where, title }: Row, family: string): Promise
 }
 
 describe.each(families)('$family', ({ family, rows }) => {
-  it.each(rows)('reads $event from "$title" ($language, $where)', async (row) => {
+  it.each(rows)('classifies "$title" ($language, $where): $event', async (row) => {
     const event = await eventOf(row, family);
     if (row.event.startsWith('-')) expect(event).not.toBe(row.event.slice(1));
     else expect(event).toBe(row.event);

@@ -35,7 +35,7 @@ describe('headlines of company posts', () => {
     ['Self-hosted Quillpay is here', 'product-launch'],
     ['The new Quillpay', 'product-launch'],
     ['Regulator fines Quillpay', 'legal'],
-  ])('are High Priority: %s, %s', async (title, event) => {
+  ])('are High Priority: %s as %s', async (title, event) => {
     const judged = await post(title, 'Shops take cards at the counter. '.repeat(8));
     expect(judged.event).toBe(event);
     expect(judged.importance).toBeGreaterThanOrEqual(7);

@@ -93,7 +93,7 @@ describe('posts of the company', () => {
     });
   });
 
-  it('are more important when they announce an event outright than when they mention it, and only near the beginning', async () => {
+  it('are more important when they announce an event outright, and are read only near their beginning', async () => {
     const plain = await post('A thank you', 'Today Quillpay acquired Tallyforge in a deal that closed this week.');
     const mentioned = await post('A thank you', 'Quillpay acquired Tallyforge in a deal that closed this week.');
     expect([plain.event, mentioned.event]).toEqual(['acquisition', 'acquisition']);
@@ -138,7 +138,7 @@ describe('posts of the company', () => {
     ['pages about the event', 'Pricing pages that sell', 'pricing'],
     ['the name of a business', 'One year of Quillpay Acquiring', 'acquisition'],
     ['an outlook', 'What is coming in Quillpay 5', 'product-launch'],
-  ])('do not turn %s into the event', async (_case, title, event) => {
+  ])('do not mistake %s for an event', async (_case, title, event) => {
     expect((await post(title)).event).not.toBe(event);
   });
 
@@ -212,7 +212,7 @@ describe('headlines of company posts', () => {
     ['Quillpay 2.0 is here', 7],
     ['Quillpay for Teams is now available', 7],
     ['Quillpay is now open source', 7],
-  ])('are rated as being about the whole product: %s has importance %i or more', async (title, importance) => {
+  ])('are important when about the whole product: %s has importance %i or more', async (title, importance) => {
     expect((await post(title)).importance).toBeGreaterThanOrEqual(importance);
   });
 

@@ -86,7 +86,7 @@ describe('the industry of a company', () => {
     ).toEqual([]);
   });
 
-  it('counts as the same for a product category and its industry', () => {
+  it('matches between a product category and its industry', () => {
     expect(isSameIndustry('Web analytics software', 'Analytics')).toBe(true);
     expect(isSameIndustry('Web analytics software', 'Payments')).toBe(false);
     expect(isSameIndustry('said by a model', 'said by a model')).toBe(true);

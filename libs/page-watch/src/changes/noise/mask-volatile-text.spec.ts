@@ -100,7 +100,7 @@ describe('a text that only states a time', () => {
 });
 
 it.each(Object.entries(ages))(
-  'reports only a minor change when a line with the time of the last edit appears: %s',
+  'reports at most a minor change when a line with the time of the last edit appears: %s',
   (_, forms) => {
     for (const form of forms.slice(0, 3))
       expect(compared('', `<p>${form}</p>`).changes.filter(({ minor }) => !minor)).toEqual([]);
