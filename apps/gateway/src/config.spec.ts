@@ -16,7 +16,7 @@ describe('the configuration', () => {
     for (const name of Object.keys(faulty)) expect(load).toThrow(new RegExp(`- ${name}: `));
   });
 
-  it('refuses Keycloak without its secrets, together with every other fault', () => {
+  it('rejects Keycloak without its secrets, and reports every other fault, too', () => {
     const PUBLIC_URL = 'https://sightline.example';
     const OIDC_ISSUER = 'https://id.example/realms/sightline';
     const faultsOf = (env: Record<string, string>, schema: z.ZodObject = GatewaySettings): string => {

@@ -141,7 +141,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
   });
 
-  it('push what reached one of them to the readers of all, exactly once', async () => {
+  it('push messages that reach one replica to the readers of all, exactly once', async () => {
     const [a, b] = await two();
     const readers = [await opened(a), await opened(b)];
     await a.emit('board.companies-linked', { boardId, owner, companies: [] });
@@ -156,7 +156,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
     expect(readers[0]?.ids.slice(-2)).toEqual(readers[1]?.ids.slice(-2));
   });
 
-  it('push the alerts of a user to the pages at all', async () => {
+  it('push the alerts of a user to the pages at all replicas', async () => {
     const [a, b] = await two();
     for (const at of [a, b]) at.upstreams.owners.set(boardId, 'ada');
     const authorization = `Bearer ${await tokenFor(a, { sub: 'ada', email: 'ada@mail.example' })}`;
@@ -172,7 +172,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
     }
   });
 
-  it('let a reader resume at another one, in order, without gaps or duplicates', async () => {
+  it('let a reader resume at another replica, in order, without gaps or duplicates', async () => {
     const [a, b] = await two();
     const first = await opened(a);
     await a.get(LiveNews).tell({ type: 'cards', boardId, count: 0 });
@@ -235,14 +235,14 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
     expect((await accessAt()).status).toBe(404);
   });
 
-  describe.skipIf(!canStartRedis)('and lose it (needs redis-server)', () => {
+  describe.skipIf(!canStartRedis)('when Redis is lost (needs redis-server)', () => {
     let server: RedisServer;
     beforeEach(async () => {
       server = await RedisServer.start();
     });
     afterEach(() => server.kill());
 
-    it('continue alone, tell their readers, and reconnect', async () => {
+    it('continue alone, notify their readers, and reconnect', async () => {
       const [a, b] = await two({ RATE_LIMIT_API_PER_MINUTE: '4' }, server.url);
       const [atA, atB] = [await opened(a), await opened(b)];
       await a.get(LiveNews).tell({ type: 'cards', boardId, count: 1 });
@@ -295,7 +295,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
       server.resume();
     });
 
-    it('publish what the others missed', async () => {
+    it('publish what other replicas missed', async () => {
       const way = await lineTo(server.port);
       const prefix = mongo.newPrefix();
       const settings = { REDIS_KEY_PREFIX: `t-${randomUUID()}:` };

@@ -51,7 +51,7 @@ describe('asking a board', () => {
     await mongo.stop();
   });
 
-  it('answers with the best passages when there is no model', async () => {
+  it('returns the best passages when there is no model', async () => {
     serve({ unknown: null, missing: [], passages: six }, { sentences: null, failure: null });
     expect((await ask()).body).toEqual({
       ...{ question: 'Who?', unknown: null, missing: [], sentences: [], answeredBy: 'local', fallbackReason: null },
@@ -64,7 +64,7 @@ describe('asking a board', () => {
     expect(gateway.upstreams.calls[1]?.principal).toEqual({ kind: 'visitor', tempSessionId: session });
   });
 
-  it('answers with the sentences of a model, and only the passages that they cite', async () => {
+  it('returns the model’s sentences and only the passages that they cite', async () => {
     const sentences = [
       { text: 'E and B.', cites: [4, 1] },
       { text: 'B.', cites: [1] },
@@ -80,26 +80,26 @@ describe('asking a board', () => {
     });
   });
 
-  it('doesn’t know when nothing that the model says is supported', async () => {
+  it('has no answer when the passages support nothing the model says', async () => {
     serve({ unknown: null, missing: [], passages: six }, { sentences: [], failure: null });
     expect((await ask('Why?')).body).toMatchObject({ unknown: 'not-supported', passages: [], sentences: [] });
   });
 
-  it('doesn’t know, without asking a model, when nothing comes near', async () => {
+  it('has no answer, and calls no model, when nothing relevant is found', async () => {
     serve({ unknown: 'nothing-found', missing: ['ipo'], passages: [] }, 500);
     expect((await ask()).body).toMatchObject({ unknown: 'nothing-found', missing: ['ipo'], answeredBy: 'local' });
     expect(gateway.upstreams.calls).toHaveLength(1);
   });
 
-  it('shows no passages that speak of a part of the question only', async () => {
+  it('returns no passages that cover only part of the question', async () => {
     serve({ unknown: 'nothing-found', missing: ['ipo'], passages: six }, { sentences: null, failure: null });
     expect((await ask()).body.passages).toEqual([]);
   });
 
   it.each([
     ['says why the model failed', { sentences: null, failure: 'The budget is spent' }, 'The budget is spent'],
-    ['does without the service that asks it', 503, 'The service that asks the model does not answer'],
-  ] as const)('%s, and answers with passages', async (_, answer, reason) => {
+    ['reports that the service behind it is down', 503, 'The service that asks the model does not answer'],
+  ] as const)('%s, and returns passages', async (_, answer, reason) => {
     serve({ unknown: null, missing: [], passages: six }, answer);
     expect((await ask()).body).toMatchObject({ unknown: null, answeredBy: 'local', fallbackReason: reason });
   });
@@ -120,7 +120,7 @@ describe('asking a board', () => {
     expect(asked()).toBe(5);
   });
 
-  it('is limited per hour for a user, a visitor and the visitors of one address, and says when to retry', async () => {
+  it('is limited per hour for each user, visitor and client address, and says when to retry', async () => {
     const limited = await startTestGateway(mongo, { settings: { RATE_LIMIT_QUESTIONS_PER_HOUR: '2' } });
     try {
       const other = 'temp_1700000000000zzzzzzzzz';
@@ -148,7 +148,7 @@ describe('asking a board', () => {
     }
   });
 
-  it('is for those who may see the board', async () => {
+  it('is limited to callers who may see the board', async () => {
     serve({ unknown: null, missing: [], passages: six }, { sentences: null, failure: null });
     expect((await ask('Who?', 'b2')).status).toBe(404);
     expect((await ask('Who?', 'b1', {})).status).toBe(401);
@@ -156,7 +156,7 @@ describe('asking a board', () => {
     expect(gateway.upstreams.calls).toEqual([]);
   });
 
-  it.each(['', ' ', 'x'.repeat(10_000)])("refuses what isn't a question (%#)", async (question) => {
+  it.each(['', ' ', 'x'.repeat(10_000)])('rejects an invalid question (%#)', async (question) => {
     expect((await ask(question)).status).toBe(400);
   });
 });

@@ -32,7 +32,7 @@ describe('the address of a feed', () => {
     feed = { mediaType: 'application/rss+xml', text: '<rss/>', updatedAt: '2026-03-01T08:00:00.000Z' };
   });
 
-  it.each(['rss', 'atom', 'json'])('gives its board and filter as .%s, to everyone who has it', async (format) => {
+  it.each(['rss', 'atom', 'json'])('serves its board and filter as .%s to anyone who has it', async (format) => {
     const answer = await get(`${keys.feeds}.${format}`);
     expect([answer.status, answer.text]).toEqual([200, '<rss/>']);
     expect(answer.headers).toMatchObject({
@@ -52,7 +52,7 @@ describe('the address of a feed', () => {
     });
   });
 
-  it('answers 304 to a reader that has it, until there is something new', async () => {
+  it('returns 304 to a reader that has the feed, until there is something new', async () => {
     const { etag, 'last-modified': lastModified } = (await get(`${keys.feeds}.rss`)).headers;
     const statusWith = async (headers: Record<string, string>) => (await get(`${keys.feeds}.rss`, headers)).status;
     expect(await statusWith({ 'if-none-match': String(etag) })).toBe(304);
@@ -69,7 +69,7 @@ describe('the address of a feed', () => {
     expect(await statusWith({ 'if-modified-since': String(lastModified) })).toBe(200);
   });
 
-  it('is gone once revoked, and no other secret or file is a feed', async () => {
+  it('returns 404 once revoked, and for any other secret or file name', async () => {
     const files = [
       `${keys.feeds}.xml`,
       keys.feeds,

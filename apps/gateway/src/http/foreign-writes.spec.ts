@@ -30,7 +30,7 @@ describe('writes', () => {
     { origin: 'http://localhost:4000' },
     { origin: 'https://localhost.evil.example:3000' },
     { 'sec-fetch-site': 'cross-site' },
-  ])('of a foreign page are refused: %j', async (headers) => {
+  ])('from a foreign page are rejected: %j', async (headers) => {
     for (const path of [proxied, ours]) {
       const answer = await post(path, headers);
       expect([answer.status, answer.json()], path).toEqual([403, expect.objectContaining({ code: 'foreign_origin' })]);
@@ -43,13 +43,13 @@ describe('writes', () => {
     { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' },
     // Through the SPA's development server.
     { origin: 'http://localhost:5173', host: 'localhost:5173' },
-  ])('of our own pages and of programs are accepted: %j', async (headers) => {
+  ])('from our own pages and from programs are accepted: %j', async (headers) => {
     const answers = await Promise.all([post(proxied, headers), post(ours, headers)]);
     for (const answer of answers) expect(answer.json()).not.toMatchObject({ code: 'foreign_origin' });
   });
 
   it.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])(
-    'as a form (%s) are not read',
+    'with a form as body (%s) are rejected',
     async (type) => {
       for (const path of [proxied, ours]) {
         const answer = await post(path, { 'content-type': type }, 'email=ada@mail.example');
@@ -58,7 +58,7 @@ describe('writes', () => {
     },
   );
 
-  it('of mail programs end a subscription from any page', async () => {
+  it('from mail programs end a subscription from any origin', async () => {
     const answer = await post(
       '/api/alerts/unsubscribe?token=abc',
       { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' },

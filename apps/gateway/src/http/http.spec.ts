@@ -154,7 +154,7 @@ describe('the gateway over HTTP', () => {
       expect((await call()).status).toBe(200);
     });
 
-    it('count pictures of articles apart from the API', async () => {
+    it('count article images separately from the API', async () => {
       const { inject } = await start({ RATE_LIMIT_API_PER_MINUTE: '1', RATE_LIMIT_PICTURES_PER_MINUTE: '2' });
       const status = async (path: string) => (await inject('GET', path, { as: null })).status;
       const picture = '/api/pictures/cnt_0123456789abcdef0123';
@@ -162,7 +162,7 @@ describe('the gateway over HTTP', () => {
       expect([await status('/api/config'), await status('/api/config')]).toEqual([200, 429]);
     });
 
-    it('apply to websites that visitors enter, by their network', async () => {
+    it('apply to websites that visitors enter, per network', async () => {
       const { inject } = await start({ RATE_LIMIT_SETUP_PER_HOUR: '2' });
       const bearer = `Bearer ${await tokenFor(gateway as TestGateway, { sub: 'user-1', email: 'ada@mail.example' })}`;
       const visitor = () => inject('POST', setup, { as: null, body });
@@ -171,7 +171,7 @@ describe('the gateway over HTTP', () => {
       expect((await inject('POST', setup, { as: null, body, headers: { authorization: bearer } })).status).toBe(200);
     });
 
-    it('apply to websites that a user enters, from all addresses and by all ways together', async () => {
+    it('apply to websites that a user enters, counted across addresses and routes', async () => {
       const gateway = await start({ RATE_LIMIT_SETUP_PER_USER: '3' });
       gateway.upstreams.owners.set('board-1', 'ada');
       const bearer = async (sub: string) => `Bearer ${await tokenFor(gateway, { sub, email: `${sub}@mail.example` })}`;
@@ -193,7 +193,7 @@ describe('the gateway over HTTP', () => {
       expect((await enter(setup, body, '192.0.2.1', await bearer('ada'))).status).toBe(200);
     });
 
-    it('apply to mails: weekly alerts per client, test digests per user', async () => {
+    it('apply to weekly alerts per client and to test digests per user', async () => {
       const gateway = await start({ RATE_LIMIT_ALERTS_PER_CLIENT: '2', RATE_LIMIT_DIGESTS_PER_USER: '2' });
       const ask = async (ip: string) => {
         const headers = { 'x-forwarded-for': ip };

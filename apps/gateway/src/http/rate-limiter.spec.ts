@@ -27,7 +27,7 @@ describe('LocalRateLimiter', () => {
     expect(await limiter.take('a')).toBeGreaterThan(0);
   });
 
-  it('never allows much more than the limit in any period, and allows a call after the wait it names', async () => {
+  it('never allows much more than the limit in any period, and allows a call after the announced wait', async () => {
     const pauses = fc.array(fc.integer({ min: 0, max: 30_000 }), { minLength: 1, maxLength: 200 });
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 20 }), pauses, async (limit, steps) => {
@@ -78,11 +78,11 @@ it.each([
   ['ada+a+b@mail.example', 'ada@mail.example'],
   ['ada@mail.example', 'ada@mail.example'],
   ['ada@c++.example', 'ada@c++.example'],
-])('%s is the mailbox %s', (email, mailbox) => {
+])('%s belongs to the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });
 
-it('a mailbox gets so many links in 15 minutes and six times that in a day, under all its names', async () => {
+it('a mailbox gets a limited number of links in 15 minutes and six times that in a day, across its aliases', async () => {
   const clock = new FakeClock();
   const settings = { PUBLIC_URL: 'http://localhost:3000', RATE_LIMIT_LINKS_PER_ADDRESS: '2' };
   const limits = new RateLimits(GatewaySettings.parse(settings), clock, null);

@@ -39,7 +39,7 @@ describe('signing in at the gateway', () => {
     expect(mailsOf(gateway)).toHaveLength(7);
   });
 
-  it('accepts thirty requests of one client in fifteen minutes', async () => {
+  it('accepts thirty requests from one client in fifteen minutes', async () => {
     for (let n = 0; n < 30; n++) expect((await ask({ email: `user-${n}@mail.example` })).status).toBe(202);
     const refused = await ask({ email: 'ada@mail.example' });
     expect(refused.json()).toMatchObject({ status: 429, code: 'rate_limited' });

@@ -52,7 +52,7 @@ describe('the alerts of a user', () => {
     expect(first.messages).toHaveLength(2);
   });
 
-  it('come on the stream of a board, too, beside its own messages', async () => {
+  it('are also sent on the stream of a board, without an id', async () => {
     gateway.upstreams.owners.set('board-1', 'ada');
     const reader = await opened(ada, 'board-1');
     await gateway.emit('board.identified', { boardId: 'board-1' });
@@ -73,7 +73,7 @@ describe('the alerts of a user', () => {
     expect(again.messages).toEqual([message('ada', 3)]);
   });
 
-  it('are resumed after the last one', async () => {
+  it('resume after the last received alert', async () => {
     const reader = await opened(ada);
     await changed('ada');
     await waitUntil(() => reader.messages.length === 2);

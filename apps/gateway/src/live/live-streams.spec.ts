@@ -84,7 +84,7 @@ describe('live streams', () => {
   it.each([
     ['user or visitor', { LIVE_STREAMS_PER_SESSION: '2' }, true],
     ['client address', { LIVE_STREAMS_PER_CLIENT: '2' }, false],
-  ])('are limited per %s; further ones are refused until one ends', async (_, settings, othersMayOpen) => {
+  ])('are limited per %s, and refused until one ends', async (_, settings, othersMayOpen) => {
     await gateway.stop();
     gateway = await startTestGateway(mongo, { settings });
     const other = 'temp_1700000000000zyxwvutsr';
@@ -109,7 +109,7 @@ describe('live streams', () => {
     expect((await opened()).response.statusCode).toBe(200);
   });
 
-  it('take no place for a reader who left while access was checked', async () => {
+  it('do not count a reader who left while access was checked', async () => {
     await gateway.stop();
     gateway = await startTestGateway(mongo, { settings: { LIVE_STREAMS_PER_SESSION: '1' } });
     gateway.upstreams.owners.set(boardId, visitor);

@@ -48,7 +48,7 @@ describe("the gateway's calls for operators", () => {
   describe('a trace', () => {
     const path = ofCard(operatorRoutes.traceCard.path);
 
-    it('leads from the source to the card, with times and costs', async () => {
+    it('lists the steps from the source to the card, with times and costs', async () => {
       const answer = await get(path);
       expect(answer.status).toBe(200);
       const trace = CardTrace.parse(answer.json());
@@ -68,7 +68,7 @@ describe("the gateway's calls for operators", () => {
       expect(calls().every(({ principal }) => 'roles' in principal && principal.roles?.[0] === 'operator')).toBe(true);
     });
 
-    it('names what is not on record, without guessing', async () => {
+    it('names what is not on record instead of guessing', async () => {
       answers[`/internal/contents/${item.id}/of/${company.companyId}`] = [
         200,
         { storedAt: null, copies: 0, discovery: null, syncRun: null },
@@ -86,7 +86,7 @@ describe("the gateway's calls for operators", () => {
       expect(steps[3]?.facts).toContainEqual({ name: 'Judging took', value: 'not on record' });
     });
 
-    it('is in order of time, without a duration between steps whose clocks disagree', async () => {
+    it('is in chronological order, without durations between steps whose clocks disagree', async () => {
       answers[`/internal/cards/${cardId}`] = [
         200,
         { ...card, item: { ...item, publishedAt: '2026-03-02T10:00:00.000Z' } },
@@ -105,7 +105,7 @@ describe("the gateway's calls for operators", () => {
     });
   });
 
-  describe('evaluating again', () => {
+  describe('re-evaluation', () => {
     const path = ofCard(operatorRoutes.reevaluateCard.path);
 
     it('returns both evaluations side by side', async () => {
@@ -173,7 +173,7 @@ describe("the gateway's calls for operators", () => {
       expect(items[2]?.payload).toBe('no event of [email]');
     });
 
-    it('are replayed, one or all of them; those that fail again stay', async () => {
+    it('are replayed, one or all of them, and stay if they fail again', async () => {
       const { path } = operatorRoutes.replayDeadLetters;
       expect((await post(path, { id: 'gateway:e1' })).json()).toEqual({ replayed: 1 });
       expect((await list()).map(({ id }) => id)).toEqual(['gateway:e2', 'gateway:e3']);
@@ -183,7 +183,7 @@ describe("the gateway's calls for operators", () => {
     });
   });
 
-  it('describe the running installation', async () => {
+  it('return information about the running installation', async () => {
     gateway.upstreams.down.add('ingestion');
     const answer = await get(operatorRoutes.systemInformation.path);
     gateway.upstreams.down.delete('ingestion');
@@ -203,7 +203,7 @@ describe("the gateway's calls for operators", () => {
     ['POST', ofCard(operatorRoutes.reevaluateCard.path)],
     ['GET', operatorRoutes.systemInformation.path],
     ['POST', operatorRoutes.testRunner.path],
-  ] as const)('are for operators: %s %s', async (method, path) => {
+  ] as const)('are for operators only: %s %s', async (method, path) => {
     const headers = { host: 'sightline.example' };
     const answer = await gateway.inject(method, path, {
       as: null,

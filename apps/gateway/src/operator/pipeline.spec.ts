@@ -7,7 +7,7 @@ import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 const { path } = pipelineRoutes.pipelineManager;
 const extraction = { content: 'Card payments', metadata: { title: 'Lumenpay', language: 'en' }, cached: false };
 
-describe('the pipeline by hand', () => {
+describe('the manual pipeline', () => {
   let mongo: TestMongo;
   let gateway: TestGateway;
   const here = { host: 'localhost:3000' };
@@ -51,7 +51,7 @@ describe('the pipeline by hand', () => {
       },
       { reasoning: 'Too wide', optimized_keywords: ['a'], optimized_negative_keywords: [] },
     ],
-  ])('%s is done by %s', async (action, service, data, result) => {
+  ])('sends the action %s to %s', async (action, service, data, result) => {
     answers(200, { data: result });
     const answer = await run({ action, data });
     expect([answer.status, answer.json()]).toEqual([200, { success: true, data: result }]);
@@ -59,7 +59,7 @@ describe('the pipeline by hand', () => {
     expect(received()[0]?.principal).toMatchObject({ roles: ['operator'] });
   });
 
-  it('accepts the data next to the action, too', async () => {
+  it('accepts data next to the action, too', async () => {
     answers(200, { data: extraction });
     expect((await run({ action: 'extract', url: 'lumenpay.example' })).status).toBe(200);
     expect(JSON.parse(received()[0]?.body ?? '')).toEqual({ url: 'lumenpay.example' });
@@ -89,7 +89,7 @@ describe('the pipeline by hand', () => {
     ['an unknown action', { action: 'delete', data: {} }],
     ['no action', {}],
     [
-      'a page that is no number',
+      'a page size that is not a number',
       { action: 'search', data: { query: 'a', fromDate: '2026-01-01', toDate: '2026-01-02', pageSize: 'x' } },
     ],
     [
@@ -107,7 +107,7 @@ describe('the pipeline by hand', () => {
     expect(received()).toEqual([]);
   });
 
-  it('is for operators', async () => {
+  it('is for operators only', async () => {
     const answer = await run({ action: 'extract', data: { url: 'lumenpay.example' } }, { host: 'sightline.example' });
     expect([answer.status, answer.json()]).toEqual([401, expect.objectContaining({ success: false })]);
     expect(received()).toEqual([]);

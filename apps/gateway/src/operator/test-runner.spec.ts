@@ -29,7 +29,7 @@ describe('the test-runner of a gateway in production', () => {
     await mongo.stop();
   });
 
-  it('is for those with the role', async () => {
+  it('is for operators only', async () => {
     const answer = await run('schema', []);
     expect([answer.status, answer.json()]).toEqual([403, expect.objectContaining({ success: false })]);
   });
@@ -51,7 +51,7 @@ describe('the test-runner of a gateway in production', () => {
     });
   });
 
-  it('finds that strangers are refused, and reports that boards could not be listed', async () => {
+  it('confirms that other callers are rejected, and reports that boards could not be listed', async () => {
     const results = await resultsOf('rls');
     expect(results.get('Calls for operators refuse everybody else')).toMatchObject({ status: 'passed' });
     expect(results.get('Calls for users refuse visitors')).toMatchObject({ status: 'passed' });

@@ -53,7 +53,7 @@ const ask = (method: 'GET' | 'POST', path: string, body?: object) =>
   gateway.inject(method, path, { as: null, headers, body });
 
 describe('the portfolio', () => {
-  it('puts what is new beside the boards that the caller may read', async () => {
+  it('lists the boards that the caller may read, with their news', async () => {
     const answer = await ask('GET', '/api/portfolio');
     expect(answer.status).toBe(200);
     const { items, until, ...rest } = answer.json() as Portfolio;
@@ -69,14 +69,14 @@ describe('the portfolio', () => {
     expect(asked?.principal).toMatchObject({ kind: 'user', userId: 'user-1' });
   });
 
-  it('fails when what is new is not known: "nothing new" would be wrong', async () => {
+  it('fails when news is unavailable, instead of showing none', async () => {
     const problem = { type: 'about:blank', status: 503, code: 'store_unavailable', title: 'x', detail: 'Down' };
     gateway.upstreams.respond = ({ service }) =>
       service === 'distribution' ? json(503, problem) : json(200, { items: [boardOf('b1')] });
     expect((await ask('GET', '/api/portfolio')).status).toBe(503);
   });
 
-  it('is marked as seen on the boards of the caller, whatever the request names', async () => {
+  it('is marked as seen on the caller’s boards only, whatever the request names', async () => {
     const until = gateway.clock.now().toISOString();
     const seen = { what: 'all', until };
     expect((await ask('POST', '/api/portfolio/seen', { ...seen, boardIds: ['b9'] })).status).toBe(204);
@@ -101,7 +101,7 @@ describe('the portfolio', () => {
     expect(gateway.upstreams.calls).toEqual([]);
   });
 
-  it('is not reachable inside', async () => {
+  it('does not expose its internal routes', async () => {
     expect((await ask('POST', '/internal/portfolio', { boardIds: ['b9'] })).status).toBe(404);
   });
 });
@@ -111,7 +111,7 @@ describe('lists of companies', () => {
   const list = (count: number) => Array.from({ length: count }, (_, at) => `company-${at}.example`);
   const add = (count: number) => ask('POST', '/api/companies', { websites: list(count), requestKey });
 
-  it('count by their companies, as a whole, and not for the websites that are entered one by one', async () => {
+  it('are limited by their number of companies, separately from websites entered one by one', async () => {
     expect([(await add(200)).status, (await add(150)).status]).toEqual([200, 200]);
     const refused = await add(51);
     expect(refused.json()).toMatchObject({
@@ -127,7 +127,7 @@ describe('lists of companies', () => {
     expect((await add(200)).status).toBe(200);
   });
 
-  it('may be checked in parts, up to a thousand websites an hour', async () => {
+  it('can be checked in parts, up to a thousand websites an hour', async () => {
     const websites = list(limits.websitesAskedAtOnce);
     const statuses: number[] = [];
     for (let asked = 0; asked <= limits.websitesAskedPerHour; asked += websites.length)
@@ -136,7 +136,7 @@ describe('lists of companies', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('of ten megabytes are refused before they are read', async () => {
+  it('of ten megabytes are rejected before they are read', async () => {
     const answer = await ask('POST', '/api/companies/check', { lines: ['x'.repeat(10 * 2 ** 20)] });
     expect(answer.status).toBe(413);
     expect(gateway.upstreams.calls).toEqual([]);

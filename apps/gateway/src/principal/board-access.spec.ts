@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('access to a board', () => {
-  it('is asked once in two seconds, for each board and each caller', async () => {
+  it('is checked at most once in two seconds for each board and caller', async () => {
     upstreams.owners.set('b2', 'ada');
     expect(await askedAfter(ada)).toBe(1);
     clock.advance(1_999);
@@ -37,7 +37,7 @@ describe('access to a board', () => {
     expect(await askedAfter(ada)).toBe(3);
   });
 
-  it("is not given by another's cached answer", async () => {
+  it("is not granted by another caller's cached result", async () => {
     await access.require(ada, 'b1');
     for (const other of [asUser('grace'), visitor, asVisitor('temp_1700000000000zzzzzzzzz')])
       await expect(access.require(other, 'b1')).rejects.toMatchObject(notFound);
@@ -58,14 +58,14 @@ describe('access to a board', () => {
     expect(await askedAfter(visitor)).toBe(2);
   });
 
-  it('is asked again after a refusal', async () => {
+  it('is checked again after a refusal', async () => {
     upstreams.owners.delete('b1');
     await expect(access.require(ada, 'b1')).rejects.toMatchObject(notFound);
     upstreams.owners.set('b1', 'ada');
     expect(await askedAfter(ada)).toBe(2);
   });
 
-  it('ends at once when the board changes hands, also while the answer is on its way', async () => {
+  it('ends immediately when the board changes hands, even during a check', async () => {
     await access.require(ada, 'b1');
     access.forget('b1');
     upstreams.owners.set('b1', 'grace');
@@ -79,7 +79,7 @@ describe('access to a board', () => {
     await expect(access.require(ada, 'b1')).rejects.toMatchObject(notFound);
   });
 
-  it("is unknown while the boards service fails, which isn't a refusal and is not cached", async () => {
+  it('fails as unavailable while the boards service is down, which is not cached', async () => {
     upstreams.down.add('boards');
     const unavailable = {
       kind: 'unavailable',
@@ -91,7 +91,7 @@ describe('access to a board', () => {
     expect(await askedAfter(ada)).toBe(2);
   });
 
-  it('of 5,000 boards is kept; the first of them is dropped for another', async () => {
+  it('is cached for 5,000 boards, of which the oldest is dropped', async () => {
     for (let n = 0; n <= 5_000; n++) {
       upstreams.owners.set(`n${n}`, 'ada');
       await access.require(ada, `n${n}`);

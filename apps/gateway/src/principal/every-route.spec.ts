@@ -206,37 +206,40 @@ beforeEach(() => {
   gateway.upstreams.owners.set(ownId, 'user-1').set(otherId, 'another');
 });
 
-it('says of every route who may use it', () => {
+it('the table lists every route', () => {
   expect(Object.keys(uses).toSorted()).toEqual(Object.keys(routes).toSorted());
 });
 
 describe.each(looked)('%s', (_name, route, use) => {
-  it.each(['reads', 'writes'] as const)('by a personal token that %s', async (which) => {
-    const answer = await ask(route, bearer(keys[which]));
-    if (!allows[which].has(use)) {
-      expect(answer.status).toBe(403);
-      expect(['token_not_allowed', 'scope_missing']).toContain(answer.code);
-      expect(gateway.upstreams.calls).toEqual([]);
-      return;
-    }
-    if (route.service === 'gateway') {
-      // How these use the request and the fake services' responses is tested beside them.
-      expect([401, 403, 404]).not.toContain(answer.status);
-    } else {
-      expect(answer.status).toBe(200);
-      expect(gateway.upstreams.calls[0]?.principal).toEqual({
-        ...{ kind: 'user', userId: 'user-1', email: 'ada@mail.example' },
-        token: { id: which, scopes: [which === 'reads' ? 'read' : 'write'] },
-      });
-    }
-    gateway.upstreams.calls.length = 0;
-    if (route.access === 'board') {
-      expect(await ask(route, bearer(keys[which]), otherId)).toMatchObject({ status: 404, code: 'board_not_found' });
-      expect(gateway.upstreams.calls).toEqual([]);
-    }
-  });
+  it.each(['reads', 'writes'] as const)(
+    'admits a personal token that %s exactly when the table allows it',
+    async (which) => {
+      const answer = await ask(route, bearer(keys[which]));
+      if (!allows[which].has(use)) {
+        expect(answer.status).toBe(403);
+        expect(['token_not_allowed', 'scope_missing']).toContain(answer.code);
+        expect(gateway.upstreams.calls).toEqual([]);
+        return;
+      }
+      if (route.service === 'gateway') {
+        // How these use the request and the fake services' responses is tested beside them.
+        expect([401, 403, 404]).not.toContain(answer.status);
+      } else {
+        expect(answer.status).toBe(200);
+        expect(gateway.upstreams.calls[0]?.principal).toEqual({
+          ...{ kind: 'user', userId: 'user-1', email: 'ada@mail.example' },
+          token: { id: which, scopes: [which === 'reads' ? 'read' : 'write'] },
+        });
+      }
+      gateway.upstreams.calls.length = 0;
+      if (route.access === 'board') {
+        expect(await ask(route, bearer(keys[which]), otherId)).toMatchObject({ status: 404, code: 'board_not_found' });
+        expect(gateway.upstreams.calls).toEqual([]);
+      }
+    },
+  );
 
-  it('by a share link', async () => {
+  it('admits a share link exactly when the table allows it', async () => {
     // The link decides, whatever else the browser sends.
     const others: Record<string, string>[] = [
       {},
@@ -260,7 +263,7 @@ describe.each(looked)('%s', (_name, route, use) => {
     expect(gateway.upstreams.calls).toEqual([]);
   });
 
-  it('by nothing that is none of these', async () => {
+  it('rejects invalid tokens and links', async () => {
     const tokens = [secretOf('slt', 'x'), 'slt_short', keys.shares, keys.feeds, `${keys.reads}x`];
     for (const token of tokens) expect(await ask(route, bearer(token))).toMatchObject({ status: 401 });
     const links = ['', 'sls_short', secretOf('sls', 'x'), keys.reads, keys.feeds];
@@ -271,7 +274,7 @@ describe.each(looked)('%s', (_name, route, use) => {
 });
 
 describe('a key', () => {
-  it('stops within two seconds of its revocation, without being asked for at every call', async () => {
+  it('stops working within two seconds of its revocation, without a check at every call', async () => {
     gateway.clock.advance(5_000);
     gateway.upstreams.keyQuestions = 0;
     const read = async () => (await ask(routes.listBoards, bearer(keys.reads))).status;
@@ -288,7 +291,7 @@ describe('a key', () => {
     expect([await read(), await look()]).toEqual([200, 200]);
   });
 
-  it('stops when it expires, also one that was just used', async () => {
+  it('stops working when it expires, even if it was just used', async () => {
     const secret = secretOf('slt', 'e');
     const expiresAt = new Date(gateway.clock.now().getTime() + 500).toISOString();
     const key = { kind: 'token', id: 'ends', userId: 'user-1', email: 'ada@mail.example' } as const;
@@ -301,7 +304,7 @@ describe('a key', () => {
     expect(answer.headers['www-authenticate']).toBe('Bearer realm="sightline", error="invalid_token"');
   });
 
-  it('is not let in, nor refused for good, while the boards service is down', async () => {
+  it('is rejected only temporarily while the boards service is down', async () => {
     gateway.clock.advance(5_000);
     gateway.upstreams.down.add('boards');
     expect((await ask(routes.listBoards, bearer(keys.reads))).status).toBe(503);
@@ -311,7 +314,7 @@ describe('a key', () => {
   });
 });
 
-it('a personal token has a limit of its own, and says how it stands', async () => {
+it('a personal token has its own rate limit, reported in headers', async () => {
   const strict = await startTestGateway(mongo, { settings: { RATE_LIMIT_TOKEN_PER_MINUTE: '2' } });
   const { reads, writes } = giveKeys(strict.upstreams, ownId);
   const call = (secret: string) =>

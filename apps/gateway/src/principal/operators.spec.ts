@@ -61,7 +61,7 @@ describe('operator routes', () => {
     expect(await askOwn({ roles: ['operator'] })).toEqual([200, undefined]);
   });
 
-  it('are open to everyone on this machine if configured, and to no one else', async () => {
+  it('are open only to callers on this machine if so configured', async () => {
     const { upstreams } = await start({ OPERATORS: 'loopback' });
     expect(await ask({ host: 'localhost:3000' })).toMatchObject({ status: 200 });
     expect(await ask({ host: 'localhost:3000', ...visitor })).toMatchObject({ status: 200 });
@@ -100,11 +100,11 @@ describe('this machine', () => {
     expect(isLoopbackRequest({ socket: { remoteAddress }, headers: { host } })).toBe(expected);
   });
 
-  it('names no host: refused', () => {
+  it('does not include requests without a host', () => {
     expect(isLoopbackRequest({ socket: { remoteAddress: '127.0.0.1' }, headers: {} })).toBe(false);
   });
 
-  it('is let in to its own pages, everybody else is refused', async () => {
+  it('may open local pages, from which other callers are rejected', async () => {
     const headers = { host: 'localhost:3000' };
     await requireThisMachine({ socket: { remoteAddress: '127.0.0.1' }, headers });
     await expect(requireThisMachine({ socket: { remoteAddress: '10.0.0.1' }, headers })).rejects.toMatchObject({

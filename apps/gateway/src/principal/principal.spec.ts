@@ -43,7 +43,7 @@ describe('the caller', () => {
     });
   });
 
-  it('is anonymous without token and session', async () => {
+  it('is anonymous without a token or session', async () => {
     const answer = await ask({});
     expect(answer.json()).toMatchObject({
       status: 401,
@@ -58,20 +58,20 @@ describe('the caller', () => {
     });
   });
 
-  it('needs no session where everybody is let in', async () => {
+  it('needs no session on public routes', async () => {
     const body = { companyUrl: 'lumenpay.example' };
     const answer = await gateway.inject('POST', '/api/functions/board-setup', { as: null, headers: {}, body });
     expect(answer.status).toBe(200);
     expect(gateway.upstreams.calls.map(({ principal }) => principal)).toEqual([{ kind: 'anonymous' }]);
   });
 
-  it('keeps the visitor session next to the token, which a claim needs', async () => {
+  it('keeps the visitor session next to the token, because claims need both', async () => {
     const session = 'temp_1700000000000abcdefghi';
     await ask({ authorization: `Bearer ${await tokenFor(gateway, ada)}`, 'x-temp-session': session });
     expect(gateway.upstreams.calls[0]?.principal).toMatchObject({ userId: 'user-1', tempSessionId: session });
   });
 
-  it("reaches its own boards, and neither others' nor malformed ids", async () => {
+  it('can open its own boards, but not those of others or with malformed ids', async () => {
     const session = 'temp_1700000000000abcdefghi';
     const asVisitor = (path: string) => ask({ 'x-temp-session': session }, path);
     gateway.upstreams.owners.set('b1', session).set('b2', 'user-1');
@@ -90,11 +90,11 @@ describe('the caller', () => {
   it.each<[string, JWTPayload & { email?: string; email_verified?: boolean }]>([
     ['has expired', { ...ada, exp: 1_000 }],
     ['is for another audience', { ...ada, aud: 'spa' }],
-    ['is of another issuer', { ...ada, iss: 'https://evil.example' }],
+    ['is from another issuer', { ...ada, iss: 'https://evil.example' }],
     ['is not valid yet', { ...ada, nbf: 4_000_000_000 }],
     ['names no address', { sub: 'user-1' }],
-    ['names an address nobody has verified', { ...ada, email_verified: false }],
-    ['names nobody', { email: 'ada@mail.example' }],
+    ['names an unverified address', { ...ada, email_verified: false }],
+    ['names no user', { email: 'ada@mail.example' }],
   ])('is refused when the token %s', async (_what, claims) => {
     await expectRefusal(await tokenFor(gateway, claims));
   });
@@ -131,7 +131,7 @@ describe('the caller', () => {
     expect(answer.json()).toMatchObject({ status: 401, code: 'invalid_token' });
   });
 
-  it('may write the scheme in any case, but nothing before or after the token', async () => {
+  it('may write the scheme in any case, with nothing else before or after the token', async () => {
     const token = await tokenFor(gateway, ada);
     for (const authorization of [`bearer ${token}`, `Bearer  ${token}`])
       expect((await ask({ authorization })).status).toBe(200);
@@ -145,7 +145,7 @@ describe('the caller', () => {
     }
   });
 
-  it('must be a signed-in user for the routes of users, also those of the gateway itself', async () => {
+  it('must be signed in for user routes, including those of the gateway itself', async () => {
     const answer = await gateway.inject('POST', '/api/functions/daily-refresh', {
       as: null,
       headers: { 'x-temp-session': 'temp_1700000000000abcdefghi' },
@@ -222,7 +222,7 @@ describe('another issuer', () => {
     await gateway.stop();
   });
 
-  it('is "unavailable" while it does not respond, and called again afterwards', async () => {
+  it('is reported as unavailable while it does not respond, and called again afterwards', async () => {
     isUp = false;
     const gateway = await gatewayOf();
     expect(await statusOf(gateway, await tokenOf())).toEqual([503, 'issuer_unavailable']);
@@ -238,7 +238,7 @@ describe('another issuer', () => {
     await gateway.stop();
   });
 
-  it('signs people in itself, so no links are mailed', async () => {
+  it('handles sign-in itself, so no links are mailed', async () => {
     const gateway = await gatewayOf();
     const answer = await gateway.inject('POST', '/api/auth/magic-link', {
       as: null,

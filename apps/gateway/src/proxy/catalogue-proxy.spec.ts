@@ -40,7 +40,7 @@ describe('the proxy', () => {
     gateway.upstreams.down.clear();
   });
 
-  it('passes method, path, query and body to the service of the route, signed', async () => {
+  it('passes method, path, query and body to the service of the route, and signs the call', async () => {
     const body = { companyUrl: 'lumenpay.example' };
     const answer = await send('POST', '/api/functions/board-create?a=1&b=%20', bearer, body);
     expect(answer.status).toBe(200);
@@ -55,7 +55,7 @@ describe('the proxy', () => {
     expect(JSON.parse(call?.body ?? '')).toEqual(body);
   });
 
-  it('lets everybody load pictures of articles, which browsers keep, and nothing else about them', async () => {
+  it('lets anyone load article images, which browsers may cache', async () => {
     const path = '/api/pictures/cnt_0123456789abcdef0123';
     const before = gateway.upstreams.respond;
     const body = Buffer.from([0xff, 0xd8, 0xff]);
@@ -80,7 +80,7 @@ describe('the proxy', () => {
     gateway.upstreams.respond = before;
   });
 
-  it('lets browsers keep pictures of tracked pages for the owner of the board alone', async () => {
+  it('lets browsers cache screenshots of tracked pages for the owner of the board only', async () => {
     const path = `/api/boards/${boardId}/pages/pag_0123456789abcdef0123/pictures/pic_0123456789abcdef0123`;
     const before = gateway.upstreams.respond;
     gateway.upstreams.respond = () => ({ status: 200, contentType: 'image/webp', body: Buffer.from('RIFF') });
@@ -95,7 +95,7 @@ describe('the proxy', () => {
     gateway.upstreams.respond = before;
   });
 
-  it('passes back status, type and body of the response', async () => {
+  it('returns status, type and body of the response', async () => {
     gateway.upstreams.respond = () => ({
       status: 409,
       contentType: 'application/problem+json',
@@ -160,7 +160,7 @@ describe('the proxy', () => {
       .replace(':companyId', 'cmp_0123456789abcdef0123')
       .replace(/:(tokenId|linkId|feedId)/, '1d0a1f6c-8e1f-4a3c-9c5a-0f2b8c6d7e02');
 
-  it.each(proxied)('%s is for whom the catalogue says', async (_name, { method, path, access }) => {
+  it.each(proxied)('admits only the callers that the catalogue allows: %s', async (_name, { method, path, access }) => {
     const expected = {
       public: { nobody: 200, visitor: 200, user: 200 },
       session: { nobody: 401, visitor: 200, user: 200 },
@@ -187,7 +187,7 @@ describe('the proxy', () => {
     'board-owner': { owner: 200, editor: 403, viewer: 403 },
   };
 
-  it.each(ofBoards)('%s is for the roles that the catalogue says', async (_name, { method, path, access }) => {
+  it.each(ofBoards)('admits only the roles that the catalogue allows: %s', async (_name, { method, path, access }) => {
     if (!isBoardLevel(access)) throw new Error('not a route of a board');
     for (const role of BoardRole.options) {
       const id = `board-of-${role}`;
@@ -205,7 +205,7 @@ describe('the proxy', () => {
   });
 
   it.each(proxied.filter(([, { bodyBoard }]) => bodyBoard))(
-    '%s is for the roles that its board asks for, when the body names one',
+    'admits only the roles on the board in the body that the catalogue allows: %s',
     async (_name, { method, path, bodyBoard }) => {
       const ask = (id: string, headers: Record<string, string>) => send(method, path, headers, { boardId: id });
       if (!bodyBoard) throw new Error('it names no board');
@@ -222,7 +222,7 @@ describe('the proxy', () => {
     },
   );
 
-  it('responds alike for a foreign, an unknown and a malformed board', async () => {
+  it('responds identically for a foreign, an unknown and a malformed board id', async () => {
     gateway.upstreams.owners.set(boardId, 'somebody-else');
     const answers = await Promise.all(
       [boardId, 'unknown', 'a.b', 'a%2Fb', 'x'.repeat(65), '%00'].map((id) =>
@@ -233,7 +233,7 @@ describe('the proxy', () => {
     expect(gateway.upstreams.calls).toEqual([]);
   });
 
-  it('normalises no path into another one', async () => {
+  it('does not normalise one path into another', async () => {
     await gateway.service.app.listen(0, '127.0.0.1');
     const { port } = gateway.service.app.getHttpServer().address() as AddressInfo;
     // A client that sends raw paths, because injected requests and browsers normalise them.
@@ -302,19 +302,19 @@ describe('the proxy', () => {
     }
   });
 
-  it('reads brackets in texts as text', async () => {
+  it('does not count brackets in strings', async () => {
     const body = JSON.stringify({ companyUrl: `https://lumenpay.example/?${'[{'.repeat(50)}"\\` });
     await send('POST', '/api/functions/board-setup', { 'content-type': 'application/json' }, body);
     expect(gateway.upstreams.calls[0]?.body).toBe(body);
   });
 
-  it('refuses a body that is too long for a route of its own', async () => {
+  it('refuses a body that exceeds the limit of its route', async () => {
     const body = JSON.stringify({ email: `${'x'.repeat(64 * 1024)}@mail.example` });
     const answer = await send('POST', '/api/auth/magic-link', { 'content-type': 'application/json' }, body);
     expect(problem(answer)).toMatchObject({ status: 413, code: 'body_too_large' });
   });
 
-  it('passes on counts next to boards', async () => {
+  it('routes counts next to board ids', async () => {
     await send('GET', '/api/boards/count', bearer);
     await send('GET', '/api/insights/count', bearer);
     expect(gateway.upstreams.calls).toMatchObject([
@@ -324,7 +324,7 @@ describe('the proxy', () => {
     expect((await send('GET', '/api/boards/count', asVisitorHeader)).status).toBe(401);
   });
 
-  it('treats an empty JSON body as none', async () => {
+  it('treats an empty JSON body as no body', async () => {
     const answer = await send(
       'POST',
       '/api/functions/content-sync',
@@ -335,7 +335,7 @@ describe('the proxy', () => {
     expect(gateway.upstreams.calls[0]?.body).toBeUndefined();
   });
 
-  it('answers unknown paths of the API with a problem', async () => {
+  it('returns a problem for unknown API paths', async () => {
     for (const [method, path] of [
       ['GET', '/api/nothing'],
       ['POST', '/api/nothing'],
@@ -353,13 +353,13 @@ describe('the proxy', () => {
     ['PATCH', '/api/boards/b1/cards/by-company', 'GET, HEAD'],
     ['PUT', '/api/digests/unsubscribe?token=t', 'GET, HEAD, POST'],
     ['POST', '/health/live', 'GET, HEAD'],
-  ] as const)('answers %s %s with the methods there are', async (method, path, allow) => {
+  ] as const)('responds to %s %s with the allowed methods', async (method, path, allow) => {
     const answer = await gateway.inject(method, path, { as: null, headers: bearer });
     expect(problem(answer)).toMatchObject({ status: 405, code: 'method_not_allowed' });
     expect(answer.headers.allow).toBe(allow);
   });
 
-  it('answers an address with a part that is too long as such', async () => {
+  it('reports an address with a segment that is too long', async () => {
     const answer = await send('GET', `/api/boards/${'b'.repeat(101)}`, bearer);
     expect(problem(answer)).toMatchObject({ status: 414, code: 'address_too_long' });
     expect(answer.headers['content-type']).toContain('application/problem+json');

@@ -64,7 +64,7 @@ describe('daily-refresh', () => {
     expect(called()).toHaveLength(2);
   });
 
-  it('is for signed-in users, as often as test digests', async () => {
+  it('is for signed-in users, with the rate limit of test digests', async () => {
     expect((await refresh({ 'x-temp-session': 'temp_1700000000000abcdefghi' })).status).toBe(401);
     expect(called()).toEqual([]);
     for (let count = 0; count < 3; count++) expect((await refresh()).status).toBe(200);

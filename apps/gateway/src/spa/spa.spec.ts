@@ -35,7 +35,7 @@ describe('the SPA', () => {
     await rm(root, { recursive: true, force: true });
   });
 
-  it.each(['/', '/?utm_source=x'])('shows the start page at %s, its text in it', async (path) => {
+  it.each(['/', '/?utm_source=x'])('serves the prerendered start page at %s', async (path) => {
     expect(await get(path)).toMatchObject({ status: 200, text: startPage });
   });
 
@@ -68,17 +68,20 @@ describe('the SPA', () => {
     '/database-explorer',
     '/alerts/confirm',
     '/alerts/unsubscribe',
-  ])('shows the page at %s, fresh each time', async (path) => {
+  ])('serves the page at %s without caching', async (path) => {
     const answer = await get(path);
     expect([answer.status, answer.text]).toEqual([200, index]);
     expect(answer.headers['content-type']).toContain('text/html');
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
-  it.each(['/nothing', '/boards/a/b', '/index.php', '/board'])('shows the page with status 404 at %s', async (path) => {
-    const answer = await get(path);
-    expect([answer.status, answer.text]).toEqual([404, index]);
-  });
+  it.each(['/nothing', '/boards/a/b', '/index.php', '/board'])(
+    'serves the page with status 404 at %s',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.status, answer.text]).toEqual([404, index]);
+    },
+  );
 
   it('keeps shared boards out of search engines', async () => {
     expect((await get('/s/sls_0123456789')).headers).toMatchObject({
@@ -88,13 +91,13 @@ describe('the SPA', () => {
     expect((await get('/boards/some-id')).headers['x-robots-tag']).toBeUndefined();
   });
 
-  it('answers a GET of an API path that has none with 405, not with a page', async () => {
+  it('returns 405 instead of a page for a GET of an API path without one', async () => {
     const answer = await get('/api/alerts/confirm');
     expect([answer.status, answer.headers.allow]).toEqual([405, 'POST']);
     expect(answer.json()).toMatchObject({ code: 'method_not_allowed' });
   });
 
-  it('lets browsers cache hashed assets forever, other files not', async () => {
+  it('lets browsers cache hashed assets forever, but not other files', async () => {
     const asset = await get('/assets/app-1a2b.js');
     expect([asset.status, asset.text]).toEqual([200, script]);
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -121,13 +124,13 @@ describe('the SPA', () => {
     '/health/nothing',
     '/feeds',
     '/feeds/a/b',
-  ])('shows no page at %s', async (path) => {
+  ])('serves no page at %s', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'not_found' });
   });
 
-  it('sends no page to clients that accept none', async () => {
+  it('sends no page to clients that do not accept HTML', async () => {
     expect((await get('/boards', { accept: 'application/json' })).json()).toMatchObject({ status: 404 });
     const icon = await get('/favicon.ico', { accept: 'image/avif,image/webp,*/*;q=0.8' });
     expect(icon.json()).toMatchObject({ status: 404, code: 'not_found' });
@@ -135,7 +138,7 @@ describe('the SPA', () => {
   });
 
   it.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/assets/%00'])(
-    'serves nothing outside of its folder (%s)',
+    'serves nothing outside its folder (%s)',
     async (path) => {
       const answer = await get(path);
       expect(answer.status).toBeGreaterThanOrEqual(400);
