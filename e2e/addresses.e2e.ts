@@ -101,7 +101,7 @@ for (const { name, prepare, home } of states) {
   });
 
   for (const address of ['/', '/?utm=1'])
-    test(`${address} leads to ${home} ${name}, and can be used`, async ({ browser }) => {
+    test(`${address} leads to a working ${home} ${name}`, async ({ browser }) => {
       await withPage(browser, prepare, async (page) => {
         await page.goto(address);
         const heading = home === '/' ? 'See what your competitors changed this week' : 'Your Boards';
@@ -114,7 +114,7 @@ for (const { name, prepare, home } of states) {
 
 for (const address of ['/', '/auth'])
   for (const stored of ['a session', 'no session'])
-    test(`${address} with ${stored} says so when the application cannot be loaded`, async ({ browser }) => {
+    test(`${address} with ${stored} shows a notice when the application cannot be loaded`, async ({ browser }) => {
       const prepare = async (context: BrowserContext) => {
         if (stored === 'a session') await withSession(context, session);
         await context.route('**/assets/*.js', (route) => route.abort());
@@ -130,7 +130,7 @@ for (const address of ['/', '/auth'])
       });
     });
 
-test('a start page whose application takes long is shown after a second', async ({ browser }) => {
+test('the prerendered start page is shown when the application is slow to load', async ({ browser }) => {
   const prepare = async (context: BrowserContext) => {
     await withSession(context, session);
     await context.route('**/assets/*.js', () => new Promise(() => undefined));

@@ -65,7 +65,7 @@ test('a signed-in user creates a board, filters it, refreshes it and deletes it'
   await expect(page.getByRole('heading', { name: 'No boards yet' })).toBeVisible();
 });
 
-test('the session survives a reload and another tab, and signing out ends it', async ({ page, context }) => {
+test('a session lasts through a reload and in another tab until the user signs out', async ({ page, context }) => {
   const email = await signIn(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your Boards' })).toBeVisible();
@@ -103,7 +103,7 @@ test('two tabs with an expired access token both stay signed in', async ({ page,
   }
 });
 
-test('another user’s board does not exist', async ({ page, browser }) => {
+test('a user cannot open another user’s board', async ({ page, browser }) => {
   await signIn(page);
   await createBoard(page, 'orrinledger.example');
   const address = page.url();
@@ -115,10 +115,7 @@ test('another user’s board does not exist', async ({ page, browser }) => {
   await stranger.close();
 });
 
-test('a sign-in link outlives a scanner that opens it; a used one is refused with an explanation', async ({
-  page,
-  browser,
-}) => {
+test('a sign-in link still works after a scanner opened it, but not after it was used', async ({ page, browser }) => {
   const email = newEmail();
   await page.goto('/auth');
   await page.getByLabel(/email/i).fill(email);

@@ -22,9 +22,7 @@ async function received(request: APIRequestContext, path: string) {
 const row = (page: Page, label: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: label, exact: true }) });
 
-test('a webhook proves itself with a code, gets a signed test message, and gets it again on request', async ({
-  page,
-}) => {
+test('a webhook is confirmed with a code, and a signed test message is delivered and redelivered', async ({ page }) => {
   await signIn(page);
   await page.goto('/settings/notifications');
   await page.getByRole('link', { name: 'Choose your channels' }).click();
@@ -79,7 +77,9 @@ test('a webhook proves itself with a code, gets a signed test message, and gets 
   await expect(ours).toHaveCount(0);
 });
 
-test('an address that answers with errors is not kept, and another e-mail address gets a code', async ({ page }) => {
+test('a webhook that returns errors is not saved, and another e-mail address is confirmed with a code', async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto('/settings/channels');
   await page.getByRole('button', { name: 'Set up Webhook' }).click();

@@ -111,7 +111,7 @@ for (const [colorScheme, website] of [
   });
 }
 
-test('everything works without a mouse', async ({ page }) => {
+test('competitors can be edited without a mouse', async ({ page }) => {
   await signIn(page);
   await createBoard(page, 'paperplanepay.example');
   const before = await names(page);
@@ -156,7 +156,7 @@ test.describe('on a high screen', () => {
   // High enough to show the menu without scrolling, because browsers hold a scrolled page in place.
   test.use({ viewport: { width: 1280, height: 1900 }, bypassCSP: true });
 
-  test('an open menu stays in reach when the page grows above it', async ({ page }) => {
+  test('an open menu stays usable when the page grows above it', async ({ page }) => {
     await signIn(page);
     await createBoard(page, 'cobalttill.example');
     await page.mouse.wheel(0, -10_000);

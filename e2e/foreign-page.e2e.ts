@@ -12,7 +12,7 @@ test.use({
 
 const home = new URL(process.env.BASE_URL ?? 'http://localhost');
 
-test('a page rebound to this machine reads no board and no mail', async ({ page }) => {
+test('a page rebound to this machine cannot read boards or mail', async ({ page }) => {
   await page.goto(`http://rebound.example:${home.port}/`);
   const statuses = await page.evaluate(async () => {
     const tricks = [{}, { 'x-forwarded-host': 'localhost' }, { forwarded: 'host=localhost' }];

@@ -40,7 +40,7 @@ async function problem(answer: Awaited<ReturnType<APIRequestContext['get']>>): P
   return details;
 }
 
-test('a visitor’s board fills after one POST, and a broken live stream resumes: nothing lost, nothing twice', async ({
+test('a visitor’s board fills after one POST, and a broken live stream resumes without loss or duplicates', async ({
   request,
 }) => {
   const visitor = newVisitor();
@@ -81,7 +81,7 @@ test('a visitor’s board fills after one POST, and a broken live stream resumes
   again.close();
 });
 
-test('a board belongs to its owner: claimed after sign-in, hidden from others, gone when deleted', async ({
+test('a board is claimed after sign-in, hidden from other users, and gone when deleted', async ({
   request,
   playwright,
 }) => {

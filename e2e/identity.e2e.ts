@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { createBoard, expectAccessible, signIn } from './support.ts';
 
-test('a user checks who the company is, corrects it, and news, queries and names follow', async ({ page }) => {
+test('a user corrects the company’s name, which changes its news, queries and names', async ({ page }) => {
   // Each correction triggers new searches and evaluations.
   test.setTimeout(180_000);
   await signIn(page);

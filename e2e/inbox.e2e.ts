@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { createBoard, expectSound, mailTo, signIn, visitAgain } from './support.ts';
 
-test('a user hears of what changes once, on every open page and by mail, and says what to hear less of', async ({
+test('a user is notified of a change once, on every open page and by mail, and limits later alerts', async ({
   page,
 }) => {
   // Sites are visited twice before a change is reported.

@@ -73,7 +73,7 @@ test('a board is searched, sorted, read and archived, by mouse and by keyboard',
   await expectAccessible(page);
 });
 
-test('a board is where it was left, also far down, when one comes back to it', async ({ page }) => {
+test('a board keeps its scroll position when the user returns to it', async ({ page }) => {
   await signIn(page);
   await createBoard(page, 'tallyforge.example');
   await expect(cards(page)).not.toHaveCount(0);
@@ -101,7 +101,7 @@ test('a board is where it was left, also far down, when one comes back to it', a
   expect(Math.abs((await place())[1] - top)).toBeLessThan(40);
 });
 
-test('a board is renamed, survives a lost network, and disappears when another tab deletes it', async ({
+test('a board is renamed, keeps working after a network failure, and disappears when another tab deletes it', async ({
   page,
   context,
 }) => {
@@ -146,10 +146,7 @@ test('a board is renamed, survives a lost network, and disappears when another t
   await expect(page).toHaveURL(/\/boards$/);
 });
 
-test('what is archived, restored or saved in one tab shows in the other within five seconds', async ({
-  page,
-  context,
-}) => {
+test('changes in one tab show in another within five seconds', async ({ page, context }) => {
   await signIn(page);
   await createBoard(page, 'lumenpay.example');
   await expect(page.getByRole('status', { name: 'Board setup' })).toBeHidden();
@@ -172,7 +169,7 @@ test('what is archived, restored or saved in one tab shows in the other within f
   await expect.poll(() => headlines(other), soon).toContain(headline);
 });
 
-test('a session that ends during an action is renewed by signing in, and the action completed', async ({ page }) => {
+test('an action during which the session ends is completed after signing in again', async ({ page }) => {
   const email = await signIn(page);
   await createBoard(page, 'lumenpay.example');
   const title = (await headlines(page))[0] ?? '';

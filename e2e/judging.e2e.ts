@@ -58,7 +58,7 @@ async function undo(page: Page, text: string | RegExp): Promise<void> {
   await toast(page, text).getByRole('button', { name: 'Undo' }).click();
 }
 
-test('one event is one card, its further reports are listed, and one of them can be separated', async ({ page }) => {
+test('an event is one card that lists its other reports, and a report can be separated', async ({ page }) => {
   await openBoard(page);
   const before = await countsOf(page);
   expect(before.articles).toBeGreaterThan(before.events);
@@ -98,7 +98,7 @@ test('one event is one card, its further reports are listed, and one of them can
   await expect.poll(events).toBe(before.events);
 });
 
-test('a first visit shows at most five events of a week, each leads to its card, and they can be marked as seen', async ({
+test('a first visit shows at most five events of the week, which link to their cards and can be marked as seen', async ({
   page,
 }) => {
   await openBoard(page);
@@ -141,9 +141,7 @@ test('a first visit shows at most five events of a week, each leads to its card,
   await expectAccessible(page);
 });
 
-test('"Less like this" shows what it would hide, hides it, and is listed, edited, removed and undone', async ({
-  page,
-}) => {
+test('a "Less like this" rule is previewed, applied, edited, removed and undone', async ({ page }) => {
   await openBoard(page);
   const { events } = await countsOf(page);
   // An event that other publishers report would stay, led by one of their reports.
@@ -203,7 +201,7 @@ test('"Less like this" shows what it would hide, hides it, and is listed, edited
   await expect(note).toBeVisible();
 });
 
-test('a doubtful card comes last and dashed, and an answer decides it, until it is undone', async ({ page }) => {
+test('a doubtful card is last and dashed until the user answers, and the answer can be undone', async ({ page }) => {
   await openBoard(page);
   const { events } = await countsOf(page);
   const doubtful = cards(page).filter({ hasText: 'May be about another Merra' });
@@ -233,7 +231,7 @@ test('a doubtful card comes last and dashed, and an answer decides it, until it 
   await expect(doubtful).toHaveCount(1);
 });
 
-test('scores and order are explained, and the weights of the board change the order', async ({ page }) => {
+test('scores and order are explained, and changing the weights changes the order', async ({ page }) => {
   await openBoard(page);
   const card = cards(page).first();
   await card.getByRole('button', { name: 'Why these scores' }).click();

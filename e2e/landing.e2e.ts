@@ -9,7 +9,7 @@ test('the start page is readable before any script has run', async ({ browser })
   await context.close();
 });
 
-test('the start page becomes interactive, and typed text is kept', async ({ page }) => {
+test('the start page becomes interactive and keeps typed text', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   await page.goto('/');

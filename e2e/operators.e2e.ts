@@ -126,7 +126,7 @@ test('operations show dead letters, sources, refreshes and the engine', async ({
   await expectSound(page);
 });
 
-test('operator pages tell others that they are for operators', async ({ page }) => {
+test('operator pages show other users that they are for operators only', async ({ page }) => {
   const refused = { type: 'about:blank', title: 'x', status: 401, detail: 'Sign in first.', code: 'unauthenticated' };
   await page.route('**/api/operator/**', (route) => route.fulfill({ status: 401, json: refused }));
   for (const path of ['/diagnostics', '/database-explorer', '/operations']) {

@@ -17,7 +17,7 @@ for (const [website, sentence] of [
   ['softerror.example', 'softerror.example answers with an error page.'],
   ['emptypage.example', 'emptypage.example shows nothing without JavaScript'],
 ] as const) {
-  test(`${website} isn't a company's page: the visitor learns why, and may go on with a name`, async ({ page }) => {
+  test(`${website} is rejected with a reason, and the visitor can enter a name instead`, async ({ page }) => {
     await enter(page, website);
     await expect(
       page.getByText(new RegExp(sentence.replaceAll('.', '\\.').replace('’', "['’]"))).first(),
@@ -33,7 +33,9 @@ for (const [website, sentence] of [
   });
 }
 
-test('a site that scripts draw is read through what it offers machines, and the step says so', async ({ page }) => {
+test('a site rendered by scripts is read from its metadata, sitemap and feed, and the step reports it', async ({
+  page,
+}) => {
   await enter(page, 'scriptsite.example');
   await expect(page.getByRole('heading', { name: 'Kelmarsh Moorings Intelligence Board' })).toBeVisible();
   await expect(
@@ -41,20 +43,20 @@ test('a site that scripts draw is read through what it offers machines, and the 
   ).toBeVisible();
 });
 
-test('a former domain leads to the company under its new one', async ({ page }) => {
+test('a former domain leads to the company under its new domain', async ({ page }) => {
   await enter(page, 'glimmercash.example');
   await expect(page.getByRole('heading', { name: 'Lumenpay Intelligence Board' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^lumenpay\.example/ })).toBeVisible();
 });
 
-test('an address in its own script is shown in it', async ({ page }) => {
+test('an address in a non-Latin or accented script is shown in that script', async ({ page }) => {
   await enter(page, 'bäckerei-ostertag.example');
   await expect(page.getByRole('heading', { name: 'Bäckerei Ostertag Intelligence Board' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^bäckerei-ostertag\.example/ })).toBeVisible();
   await expect(page.getByText('xn--')).toHaveCount(0);
 });
 
-test('an address that imitates another is called by its real name first', async ({ page }) => {
+test('a visitor is warned of an address that imitates another', async ({ page }) => {
   // The а of "lumenpаy" is Cyrillic.
   await enter(page, 'lumenpаy.example');
   await expect(page.getByText(/imitates another one with letters from a different alphabet/)).toBeVisible();
@@ -64,7 +66,7 @@ for (const [typed, better] of [
   ['docs.lumenpay.example', 'lumenpay.example'],
   ['lumenpay', 'lumenpay.com'],
 ] as const) {
-  test(`${better} is offered for ${typed}`, async ({ page }) => {
+  test(`${better} is suggested for ${typed}`, async ({ page }) => {
     await enter(page, typed);
     await page.getByRole('button', { name: `Use ${better}` }).click();
     await expect(page).toHaveURL(/\/board\/new$|\/$/);
@@ -84,7 +86,7 @@ test.describe('a source of competitors that fails', () => {
   });
   test.afterAll(() => copy.stop());
 
-  test('is named on its step, with what still works', async ({ page }) => {
+  test('is named on its step, and other sources still work', async ({ page }) => {
     await page.goto(copy.url);
     await page.getByRole('textbox').first().fill('lumenpay.example');
     await page.getByRole('button', { name: 'Get Started', exact: true }).click();

@@ -24,7 +24,7 @@ async function acceptSignedOut(page: Page, link: string, email: string): Promise
   await expect(page).toHaveURL(/\/boards\/[0-9a-f-]{20,36}$/);
 }
 
-test('a board is shared with a viewer, who becomes an editor, then its owner; a removed person loses it at once', async ({
+test('a board is shared with a viewer, who becomes an editor and then its owner, and a removed member loses access immediately', async ({
   page,
   browser,
 }) => {
@@ -97,7 +97,10 @@ test('a board is shared with a viewer, who becomes an editor, then its owner; a 
   await context.close();
 });
 
-test('an invitation to another address is explained, and a withdrawn one is no more', async ({ page, browser }) => {
+test('an invitation fails with an explanation for another account, and after it was withdrawn', async ({
+  page,
+  browser,
+}) => {
   await signIn(page);
   await createBoard(page, 'tallyforge.example');
   await page.getByRole('link', { name: 'People', exact: true }).click();

@@ -5,7 +5,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const firstLine = (page: Page) => page.getByRole('region', { name: /^New / }).getByRole('listitem').first();
 
-test('on a phone the briefing starts on the first screen, the companies are one line, and targets are large', async ({
+test('on a phone, the briefing is on the first screen, companies fit on one line, and touch targets are large', async ({
   page,
 }) => {
   const email = await signIn(page);

@@ -96,7 +96,7 @@ test('the clean pipeline uses the prompts saved in the settings', async ({ page 
   );
 });
 
-test('the lab shows the cards as a board would', async ({ page }) => {
+test('the lab shows cards as a board does', async ({ page }) => {
   await open(page, '/pipeline-lab');
   await tab(page, 'Distribute').click();
   await page.getByRole('button', { name: 'Preview Distribution' }).click();

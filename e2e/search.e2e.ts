@@ -8,7 +8,7 @@ const firstHeadline = async (page: Page) => {
   return ((await headline.textContent()) ?? '').replace(' (opens in a new tab)', '').trim();
 };
 
-test('an event is found from anywhere, opened on its board, and its search saved with alerts', async ({
+test('an event is found by global search and opened on its board, and the search is saved with alerts', async ({
   page,
   browser,
 }) => {
@@ -65,7 +65,7 @@ test('an event is found from anywhere, opened on its board, and its search saved
   await other.close();
 });
 
-test('a board answers from its items, with their words, or says that it doesn’t know', async ({ page }) => {
+test('a board answers a question with quotes from its items, or says that it doesn’t know', async ({ page }) => {
   await signIn(page);
   await createBoard(page, 'quaylane.example');
   const title = await firstHeadline(page);

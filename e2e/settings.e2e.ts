@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { createBoard, expectAccessible, expectSound, mailTo, newEmail, signIn } from './support.ts';
 
-test('settings are linked from the menu, and are saved', async ({ page }) => {
+test('settings are opened from the menu and saved', async ({ page }) => {
   await page.goto('/settings/account');
   await expect(page).toHaveURL(/\/auth\?returnTo=/);
   const email = await signIn(page);
@@ -31,7 +31,7 @@ test('settings are linked from the menu, and are saved', async ({ page }) => {
   await expectSound(page);
 });
 
-test('a digest preference is kept at once, and a test digest arrives', async ({ page }) => {
+test('a digest preference is saved immediately, and a test digest arrives', async ({ page }) => {
   const email = await signIn(page);
   await createBoard(page, 'lumenpay.example');
   await page.getByRole('link', { name: 'Notification settings' }).click();
@@ -76,7 +76,7 @@ test('a digest preference is kept at once, and a test digest arrives', async ({ 
   await expectSound(page);
 });
 
-test('weekly alerts are confirmed with a mailed link, and ended with another', async ({ page }) => {
+test('weekly alerts are confirmed and ended with mailed links', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('textbox').first().fill('lumenpay.example');
   await page.getByRole('button', { name: 'Get Started', exact: true }).click();
@@ -120,7 +120,7 @@ test('mail clients unsubscribe with one click, without a session', async ({ page
   expect((await page.request.post(address, { form })).status()).toBe(404);
 });
 
-test('an account is deleted, and nothing is left of it', async ({ page }) => {
+test('an account is deleted with all its data', async ({ page }) => {
   const email = await signIn(page);
   await createBoard(page, 'merra.example');
   const board = page.url();

@@ -3,7 +3,7 @@ import { createBoard, expectAccessible, expectSound, signIn } from './support.ts
 
 const copied = (page: Page) => page.getByRole('dialog', { name: 'Copy it now' }).locator('code');
 
-test('a share link shows the board read-only to who has it, until it is revoked', async ({ page, browser }) => {
+test('a share link shows the board read-only to anyone who has it, until it is revoked', async ({ page, browser }) => {
   await signIn(page);
   await createBoard(page, 'lumenpay.example');
   await page.getByRole('link', { name: 'Share & export' }).click();
@@ -37,7 +37,7 @@ test('a share link shows the board read-only to who has it, until it is revoked'
   await stranger.context().close();
 });
 
-test('a share link of a deleted board says that it is over', async ({ page, browser }) => {
+test('a share link of a deleted board no longer works', async ({ page, browser }) => {
   await signIn(page);
   await createBoard(page, 'lumenpay.example');
   const boardPath = new URL(page.url()).pathname;
@@ -61,7 +61,7 @@ test('a share link of a deleted board says that it is over', async ({ page, brow
   await stranger.context().close();
 });
 
-test('a feed of a filter and the exports can be taken elsewhere', async ({ page, request }) => {
+test('a filtered board can be followed as a feed and exported', async ({ page, request }) => {
   await signIn(page);
   await createBoard(page, 'lumenpay.example');
   await expect(page.getByRole('article').first()).toBeVisible();

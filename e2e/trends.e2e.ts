@@ -101,7 +101,7 @@ async function serveHalfAYear(page: Page): Promise<void> {
   });
 }
 
-test('a young board says since when it collects, and its numbers open their events', async ({ page }) => {
+test('a new board shows since when it has data, and its numbers link to their events', async ({ page }) => {
   await signIn(page);
   await createBoard(page, 'lumenpay.example');
   await page
@@ -135,7 +135,7 @@ test('a young board says since when it collects, and its numbers open their even
   await expect(page).toHaveURL(/\/timeline\?sentiment=positive$/);
 });
 
-test('trends compare companies, week by week and by topic, for everybody', async ({ page }) => {
+test('trends compare companies by week and topic in charts, tables and CSV', async ({ page }) => {
   await signIn(page);
   await createBoard(page, 'lumenpay.example');
   await serveHalfAYear(page);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { createBoard, expectAccessible, expectSound, signIn, visitAgain } from './support.ts';
 
-test('a visitor sees what changed on the websites of the market, and says what not to hear of', async ({ page }) => {
+test('a user sees what changed on the market’s websites, and chooses what to ignore', async ({ page }) => {
   // Sites are visited twice before a change is reported.
   test.setTimeout(300_000);
   await signIn(page);
@@ -53,7 +53,7 @@ test('a visitor sees what changed on the websites of the market, and says what n
   await expect(page.getByRole('button', { name: 'Go on', exact: true })).toBeVisible();
 });
 
-test('a block of a page can be ignored, and that can be undone', async ({ page }) => {
+test('a block of a page can be ignored, and the rule undone', async ({ page }) => {
   test.setTimeout(300_000);
   await signIn(page);
   await createBoard(page, 'lumenpay.example');

@@ -7,8 +7,8 @@ import { report } from './support/report.ts';
 
 const cases: readonly [what: string, args: readonly string[], named: RegExp][] = [
   ['a typo', ['--set', 'serviecs.gateway.replicas=2'], /serviecs/],
-  ['a typo further in', ['--set', 'services.gateway.replica=2'], /replica\b/],
-  ['a mode that is none', ['--set', 'mode=both'], /\bmode\b/],
+  ['a typo in a nested value', ['--set', 'services.gateway.replica=2'], /replica\b/],
+  ['an unknown mode', ['--set', 'mode=both'], /\bmode\b/],
   ['mode all with a Kafka', ['--set', 'mode=all', '--set', 'kafka.external.brokers=kafka:9092'], /kafka\.external/],
   ['no store at all', ['--set', 'mongodb.bundled=false'], /mongodb\.external\.existingSecret/],
   ['two stores', ['--set', 'mongodb.external.uri=mongodb://db/?replicaSet=a'], /mongodb\.bundled/],
@@ -16,11 +16,11 @@ const cases: readonly [what: string, args: readonly string[], named: RegExp][] =
   ['no address', ['--set', 'publicUrl='], /publicUrl/],
   ['no replicas', ['--set', 'services.boards.replicas=0'], /replicas/],
   ['two gateways without Redis', ['--set', 'redis.bundled=false'], /redis/],
-  ['a Secret that is not there', ['--set', 'secrets.existingSecret=nobody-made-it'], /secrets\.existingSecret/],
-  ['a setting that nobody knows', ['--set', 'config.LOG_LEVLE=warn'], /LOG_LEVLE/],
+  ['a Secret that does not exist', ['--set', 'secrets.existingSecret=nobody-made-it'], /secrets\.existingSecret/],
+  ['an unknown setting', ['--set', 'config.LOG_LEVLE=warn'], /LOG_LEVLE/],
 ];
 
-test('what cannot work is refused by helm install, with the name of the value, and nothing is made', async () => {
+test('helm install rejects invalid values by name and creates nothing', async () => {
   await split.create();
   const values = await valuesArgs('split');
   const taken: string[] = [];

@@ -16,7 +16,7 @@ const Jobs = z.object({
 });
 const refreshCron = `cronjob/${release}-refresh`;
 
-test('a Job of the refresh makes one card of a new article, and no second card of a known one', async () => {
+test('a Job of the refresh creates one card for a new article and none for a known one', async () => {
   const { boardId } = await board(new Visitor(origin), 'https://tallyforge.example/');
   await timed('refresh, twice', () =>
     installed(async (on) => {
@@ -27,7 +27,7 @@ test('a Job of the refresh makes one card of a new article, and no second card o
   );
 });
 
-test('a Job of the cleanup removes boards whose time is over, everywhere, and no others', async () => {
+test('a Job of the cleanup removes only expired boards, from all services', async () => {
   const visitor = new Visitor(origin);
   const ids: string[] = [];
   for (const name of ['lumenpay', 'tallyforge', 'quaylane'])
@@ -46,7 +46,7 @@ test('a Job of the cleanup removes boards whose time is over, everywhere, and no
 });
 
 for (const frequency of ['daily', 'weekly'] as const)
-  test(`a Job of the ${frequency} digest mails those who want it that often, once`, async () => {
+  test(`a Job of the ${frequency} digest mails each subscriber of that frequency once`, async () => {
     const { boardId } = await board(new Visitor(origin), 'https://lumenpay.example/');
     await timed(`${frequency} digest, twice`, () =>
       installed(async (on) => {
@@ -62,7 +62,7 @@ for (const frequency of ['daily', 'weekly'] as const)
 const schedule = (times: string) =>
   split.kubectl('patch', refreshCron, '--field-manager=helm', '--patch', JSON.stringify({ spec: { schedule: times } }));
 
-test('the refresh fires by its schedule, and a new article becomes a card', async () => {
+test('the refresh runs on schedule, and a new article becomes a card', async () => {
   const visitor = new Visitor(origin);
   const { boardId, cards } = await board(visitor, 'https://tallyforge.example/');
   const [article] = (await visitor.cards(boardId, '?limit=1')).items;

@@ -30,7 +30,7 @@ const uids = async (): Promise<string[]> => (await services()).map(({ metadata }
 const services = async (): Promise<Pod[]> =>
   (await split.podsOf(...ServiceName.options, 'web')).filter(({ metadata }) => !metadata.deletionTimestamp);
 
-test('an upgrade that replaces every pod of the product costs no request', async () => {
+test('no request fails during an upgrade that replaces every pod', async () => {
   const values = await valuesArgs('split');
   const before = await uids();
   const people = await readers();
@@ -46,7 +46,7 @@ test('an upgrade that replaces every pod of the product costs no request', async
   });
 });
 
-test('a version whose image is not there is rolled back by itself; people notice nothing', async () => {
+test('an upgrade to a missing image is rolled back automatically, without failed requests', async () => {
   const values = await valuesArgs('split');
   const people = await readers();
   await timed('bad image, rolled back', async () => {
@@ -81,7 +81,7 @@ test('a version whose image is not there is rolled back by itself; people notice
   });
 });
 
-test('the next version that is there goes in, and takes along what the refused one left', async () => {
+test('the next valid upgrade succeeds and cleans up after the failed one', async () => {
   const values = await valuesArgs('split');
   await timed('the next version', async () => {
     await split.helm('upgrade', release, chart, ...values, '--wait', '--timeout', '15m');

@@ -13,7 +13,7 @@ import { demoNowOf, undisturbedAt } from './support/undisturbed.ts';
 /** Companies that no earlier file has set up, so that their items are evaluated here. */
 const companies = ['bluemesa-energy', 'saltbank', 'kestrelgrid'].map((name) => `https://${name}.example/`);
 
-test('pods deleted while boards fill: nothing is lost or there twice, and readers notice nothing', async () => {
+test('deleting pods while boards fill loses and duplicates nothing and fails no request', async () => {
   const visitor = new Visitor(origin);
   const reader = new Visitor(origin);
   const { boardId: read } = await board(reader, 'https://lumenpay.example/');
@@ -65,7 +65,7 @@ async function againstUndisturbed(stores: Stores, boardIds: readonly string[]): 
   }
 }
 
-test('pods that cannot reach their store say so, get no requests, and recover without a restart', async () => {
+test('pods that cannot reach their store become unready and recover without a restart', async () => {
   const store = `statefulset/${release}-mongodb`;
   await timed('store away and back', async () => {
     const restarts = async () =>

@@ -32,7 +32,7 @@ const onNode = async () =>
     ({ spec, status }) => spec.nodeName === node && status.phase === 'Running',
   );
 
-test('a node is drained under load: no request fails, and everything runs on the other', async () => {
+test('draining a node under load moves its pods without a failed request', async () => {
   await partsAside();
   const visitor = new Visitor(origin);
   const { boardId } = await board(visitor, 'https://lumenpay.example/');
@@ -53,7 +53,7 @@ test('a node is drained under load: no request fails, and everything runs on the
   });
 });
 
-test('a disruption budget refuses to let the last pod go', async () => {
+test('a disruption budget prevents the eviction of the last pod', async () => {
   await timed('budget refuses', async () => {
     // With both nodes cordoned, the first evicted pod is not replaced.
     await kubectl('cordon', other);

@@ -6,7 +6,7 @@ import { timed } from './support/report.ts';
 
 const pod = `${release}-standalone-0`;
 
-test('mode all: one pod, whose boards outlive it', async () => {
+test('mode all runs one pod, and boards survive its deletion', async () => {
   await all.create();
   await startDemo(all);
   const values = await valuesArgs('all');

@@ -50,14 +50,14 @@ describe('the command', () => {
     for (const load of loads.values()) await load.ends();
   });
 
-  it('refresh makes one card of a new article, and no second card of a known one', async () => {
+  it('refresh creates one card for a new article and none for a known one', async () => {
     const load = readyBoards('refresh');
     const { differences, cards } = await refreshTwice(installation, load.boardIds[0] ?? '');
     const counted = expectNone(differences);
     report({ fault: 'refresh, twice', items: cards, 'lost / doubled': counted });
   });
 
-  it('cleanup removes boards whose time is over, everywhere, and no others', async () => {
+  it('cleanup removes only expired boards, from all services', async () => {
     const load = readyBoards('cleanup');
     const [stale = '', staleLater = '', fresh = ''] = load.boardIds;
     const before = await documentsOf(stores, fresh);
@@ -71,14 +71,14 @@ describe('the command', () => {
     ['daily', it],
     ['weekly', nightly],
   ] as const)
-    test(`${frequency}-digest mails those who want it that often, once`, async () => {
+    test(`${frequency}-digest mails each subscriber of that frequency once`, async () => {
       const load = readyBoards(frequency);
       const { own, others, late } = await digestTwice(installation, load.boardIds[0] ?? '', frequency);
       const mail = expect.stringMatching(/ and 2 more$/);
       expect({ own, others, late }).toEqual({ own: [[mail], [mail]], others: [[]], late: [[mail]] });
     });
 
-  it('weekly-digest mails the alert of who asked for it on a board without an account, once a week', async () => {
+  it('weekly-digest mails a visitor’s weekly alert once a week', async () => {
     const { visitor, boardIds } = readyBoards('alert');
     const email = `reader-${crypto.randomUUID()}@mail.example`;
     const subscriptions = stores.collection('notifications', 'alert_subscriptions');

@@ -20,7 +20,7 @@ const everythingHandled = () =>
 const firstOf = ({ record }: RawRecord) => [JSON.parse(String(record.value))].flat()[0];
 
 describe('delivery', () => {
-  it('of the same events again, shuffled, changes nothing, during the work and after it', async () => {
+  it('of repeated and shuffled events changes nothing, during the work and after it', async () => {
     const load = suite.load();
     await load.begin();
     await load.reaches(0.3);
@@ -43,7 +43,7 @@ describe('delivery', () => {
     });
   });
 
-  it('of invalid events delays no other, and they become dead letters with a reason', async () => {
+  it('of invalid events turns them into dead letters with a reason, without delaying other events', async () => {
     const load = suite.load();
     await load.begin();
     await load.reaches(0.1);

@@ -83,7 +83,7 @@ afterAll(async () => {
 });
 
 describe('the digests of a day', () => {
-  it('reach everybody once, when the service is killed while the mail server takes some', async () => {
+  it('reach every recipient once when the service is killed during delivery', async () => {
     const readers = await newReaders();
     mails.hold('before', people / 4);
     await stack.request('notifications', 'daily-digest');
@@ -103,7 +103,7 @@ describe('the digests of a day', () => {
     });
   });
 
-  nightly('reach nobody as two different mails, when the service is killed before it has the answer', async () => {
+  nightly('are only resent unchanged when the service is killed before the mail server responds', async () => {
     const readers = await newReaders();
     const before = mails.accepted.length;
     mails.hold('after', people / 4);
@@ -130,7 +130,7 @@ describe('the digests of a day', () => {
     });
   });
 
-  nightly('reach everybody once, when the store is killed before they are recorded', async () => {
+  nightly('reach every recipient once when the store is killed before they are recorded', async () => {
     const readers = await newReaders();
     mails.hold('after', people / 4);
     await stack.request('notifications', 'daily-digest');

@@ -56,7 +56,7 @@ const companies = 20;
     rmSync(disk, { recursive: true });
   });
 
-  it('on a full disk loses nothing, and continues when there is space again', async () => {
+  it('loses nothing on a full disk, and continues when there is space again', async () => {
     mount('size=100m');
     copy = await start();
     const { url } = copy;
@@ -111,7 +111,7 @@ const companies = 20;
     });
   });
 
-  it('in a read-only folder reports the reason and exits', async () => {
+  it('reports the reason and exits in a read-only folder', async () => {
     mount('size=20m');
     copy = await start();
     await copy.stop();

@@ -30,7 +30,7 @@ describe('kill -9 of infrastructure', () => {
 });
 
 describe('mail', () => {
-  it('is sent once per request, even when the store is killed in between', async () => {
+  it('is sent once per request, even when the store is killed between requests', async () => {
     const url = stack.setting('PUBLIC_URL');
     const email = `faults-${Date.now()}@mail.example`;
     const ask = async () => {

@@ -52,7 +52,7 @@ describe('kill -9 of a service under load', () => {
     });
   });
 
-  it('all of them at once loses and duplicates nothing', async () => {
+  it('loses and duplicates nothing when all services are killed at once', async () => {
     await suite.survive('kill -9 all seven services', {
       fault: () => {
         for (const service of services) stack.signal(service, 'SIGKILL');
@@ -63,7 +63,7 @@ describe('kill -9 of a service under load', () => {
 });
 
 describe('a service that hangs', () => {
-  nightly('for longer than its session timeout is replaced, and does no harm when it resumes', async () => {
+  nightly('for longer than its session timeout is replaced, and causes no harm when it resumes', async () => {
     await stack.up('ai-evaluation-2');
     await suite.survive('SIGSTOP of one of two ai-evaluation for 25 s', {
       fault: () => stack.signal('ai-evaluation', 'SIGSTOP'),
@@ -73,7 +73,7 @@ describe('a service that hangs', () => {
     await stack.down('ai-evaluation-2');
   });
 
-  nightly('for a few seconds delays its work only', async () => {
+  nightly('for a few seconds only delays its work', async () => {
     await suite.survive('SIGSTOP of distribution for 8 s', {
       fault: () => stack.signal('distribution', 'SIGSTOP'),
       lastsMs: 8_000,
@@ -96,7 +96,7 @@ describe('a rolling restart', () => {
     });
   });
 
-  it('of a service that readers do not need goes unnoticed', async () => {
+  it('of a service that readers do not need fails no request', async () => {
     const load = suite.load(1);
     await load.begin();
     await load.ends();
@@ -116,7 +116,7 @@ describe('a rolling restart', () => {
     report({ fault: `restart under ${requests} requests: ${failures.length} failed, slowest ${slowestMs} ms` });
   });
 
-  nightly('of a service that readers need fails while it is away, and only then', async () => {
+  nightly('of a service that readers need fails requests only while it is down', async () => {
     const load = suite.load(1);
     await load.begin();
     await load.ends();

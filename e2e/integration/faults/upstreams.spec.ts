@@ -6,7 +6,7 @@ const suite = faultSuite();
 afterEach(() => suite.weather({}));
 
 describe('the sites we read', () => {
-  nightly('that respond slowly cost only time', async () => {
+  nightly('only delay the work when they respond slowly', async () => {
     await suite.survive('every site answers after 0.7 s', {
       at: 0,
       fault: () => suite.weather({ slowMs: 700 }),
@@ -15,7 +15,7 @@ describe('the sites we read', () => {
     });
   });
 
-  nightly('that fail end every board with an error message', async () => {
+  nightly('end every board with an error message when they fail', async () => {
     await suite.weather({ failing: true });
     const load = suite.load();
     await load.begin();
@@ -32,7 +32,7 @@ describe('the sites we read', () => {
     });
   });
 
-  it('that fail half-way leave boards with what was found before', async () => {
+  it('leave boards with the items found before they fail', async () => {
     await suite.survive('every site fails from the middle on', {
       at: 0.05,
       fault: () => suite.weather({ failing: true }),

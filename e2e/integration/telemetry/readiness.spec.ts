@@ -41,11 +41,11 @@ async function whileHanging(part: string, work: () => Promise<void>): Promise<vo
   }
 }
 
-describe('readiness names the part that hangs; liveness ignores it', () => {
+describe('readiness', () => {
   it.each([
     ['kafka', 'broker'],
     ['mongodb', 'store'],
-  ])('%s is the %s of all services', async (part, name) => {
+  ])('fails and names the dependency while %s (%s) hangs, but liveness does not', async (part, name) => {
     if (!stack.isOurs(part)) return expect(stack.setting('MONGODB_URI')).not.toContain('127.0.0.1');
     await expectReadiness(services, 200, []);
     await whileHanging(part, async () => {
@@ -55,7 +55,7 @@ describe('readiness names the part that hangs; liveness ignores it', () => {
     await expectReadiness(services, 200, []);
   });
 
-  it('the gateway works without Redis and reports that it is missing', async () => {
+  it('stays up in the gateway without Redis, and names it as missing', async () => {
     await whileHanging('redis', async () => {
       await expectReadiness(['gateway'], 200, ['redis']);
     });

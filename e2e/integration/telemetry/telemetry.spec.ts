@@ -199,7 +199,7 @@ describe('the metrics', () => {
       found: true,
     });
 
-  it('are those of docs/operations.md, by name and kind', () => {
+  it('match docs/operations.md by name and kind', () => {
     const documented = metricsTable();
     const served = new Map(
       [...metrics.values()].flatMap((text) =>
@@ -214,7 +214,7 @@ describe('the metrics', () => {
     expect([...served.keys()].filter((name) => !documented.has(name ?? ''))).toEqual(['target_info']);
   });
 
-  it.each(services)('of %s: its work, its outbox, its process', (service) => {
+  it.each(services)('cover the work, the outbox and the process of %s', (service) => {
     has(
       service,
       'messaging_process_duration_count',
@@ -252,10 +252,10 @@ describe('the metrics', () => {
     );
   });
 
-  it('say that no board had to wait for its timeout', () =>
+  it('show that no board reached its timeout', () =>
     expect(seriesOf(of('boards'), 'sightline_board_timeouts_total').map(({ value }) => value)).toEqual([0, 0]));
 
-  it('settle: outboxes are empty and consumers have no lag', async () => {
+  it('end with empty outboxes and no consumer lag', async () => {
     await waitUntil(
       async () => {
         const texts = await Promise.all(services.map((service) => scrape(stack.pid(service))));
@@ -277,7 +277,7 @@ describe('the logs', () => {
       for (const line of text.split('\n').filter(Boolean)) expect(JSON.parse(line)).toMatchObject({ service });
   });
 
-  it('have the trace of the work they belong to', () => {
+  it('carry the trace id of their work', () => {
     const traced = [...logs].filter(([, text]) => text.includes(`"trace_id":"${traceId}"`)).map(([service]) => service);
     expect(traced).toEqual(expect.arrayContaining(['gateway', 'ingestion']));
     const line = (logs.get('gateway') ?? '').split('\n').find((one) => one.includes('moved to the dead letters'));
