@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { events, ServiceName } from '@sightline/contracts';
 import { undescribed } from '@sightline/service-kit';
 import { describe, expect, it } from 'vitest';
-import { configurations, withSettings } from './readme-settings.ts';
+import { configurations, servicesWithEvents, withEvents, withSettings } from './readme-settings.ts';
 
 const readme = (app: string) => readFileSync(new URL(`../../${app}/README.md`, import.meta.url), 'utf8');
 
@@ -13,6 +13,11 @@ describe('the README of every service', () => {
       const isIts = [...event.producer, ...event.consumers].some((owner) => owner === service);
       expect(text.includes(`\`${name}\``), `${name} in the README of ${service}`).toBe(isIts);
     }
+  });
+
+  it.each(servicesWithEvents)('%s has the table of its events from the catalogue (npm run readmes)', (service) => {
+    const text = readme(service);
+    expect(text).toBe(withEvents(text, service));
   });
 });
 
