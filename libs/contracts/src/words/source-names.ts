@@ -1,16 +1,17 @@
-/** Display names of news sources. */
+/** Display names of news sources that are proper names or have abbreviations. */
 const titles: Readonly<Record<string, string>> = {
-  'company-feeds': 'Company feeds',
-  'company-sitemap': 'Company sitemap',
-  'news-feeds': 'News feeds',
   'news-api': 'News API',
   'google-news': 'Google News',
   'bing-news': 'Bing News',
   gdelt: 'GDELT',
 };
 
-/** The display name of a source; an unknown name is returned as is. */
-export const sourceTitle = (name: string): string => (Object.hasOwn(titles, name) ? (titles[name] ?? name) : name);
+/** The display name of a source: 'company-feeds' is 'Company feeds'. Anything but the name of a source is returned as is. */
+export function sourceTitle(name: string): string {
+  if (Object.hasOwn(titles, name)) return titles[name] ?? name;
+  if (!/^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(name)) return name;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
+}
 
 /** Whether every company has its own instance of the source; all others serve all companies. */
 export const isOwnSource = (name: string): boolean => name.startsWith('company-');

@@ -7,7 +7,9 @@ describe('the note about failed sources', () => {
     [[], ''],
     [['gdelt'], "GDELT didn't answer."],
     [['google-news', 'bing-news', 'gdelt'], "Google News, Bing News and GDELT didn't answer."],
-    [['a', 'b', 'c', 'd', 'e'], "a, b, c and 2 more didn't answer."],
+    [['company-feeds'], "Company feeds didn't answer."],
+    [['https://a.example/feed', 'a.example'], "https://a.example/feed and a.example didn't answer."],
+    [['a', 'b', 'c', 'd', 'e'], "A, B, C and 2 more didn't answer."],
   ])('%j', (sources, words) => {
     expect(silentSourcesWords(sources)).toBe(words);
   });
