@@ -107,7 +107,7 @@ it('a ready board stays ready while an added company is synced', async () => {
   expect(await board()).toMatchObject({ status: 'ready', cardCount: 9 });
 });
 
-it('counts cards for the list they belong to, whatever the order of arrival', async () => {
+it('shows the card count of the current list, whatever the order of arrival', async () => {
   await settled(lumenpay, 40);
   await settled(merra, 30);
   expect((await board()).cardCount).toBe(40);

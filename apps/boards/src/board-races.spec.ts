@@ -59,13 +59,13 @@ afterEach(async () => {
   await other.stop();
 });
 
-describe('the timeout of a set-up, the events it waited for and a claim, on two replicas', () => {
+describe('a set-up timeout, late events and a claim on two replicas', () => {
   const company = companyIdentity();
   const competitor = companyIdentity({ domain: 'tallyforge.example', name: 'Tallyforge' });
   const settle = (boardId: string, { companyId }: CompanyIdentity, cardCount: number) =>
     other.get(BoardProgressService).onSettled({ boardId, companyId, syncId: 's1', cardCount, revision: 0 });
 
-  it('leave a board that is ready once, with all its cards; events name the owner of their time', () =>
+  it('leave the board ready once with all its cards, and events name the owner at their time', () =>
     fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const boardId = await setUp();
@@ -100,7 +100,7 @@ describe('the timeout of a set-up, the events it waited for and a claim, on two 
       orders,
     ));
 
-  it('a change of the board while the stuck ones are read ends the wait', async () => {
+  it('do not fail a board that changes while stuck boards are read', async () => {
     const boardId = await setUp();
     await one.emit('company.profiled', { companyId: company.companyId, company, description: '', competitors: [] });
     one.clock.advance(601_000);
@@ -115,7 +115,7 @@ describe('the timeout of a set-up, the events it waited for and a claim, on two 
   });
 });
 
-describe('a claim on one replica, and on another', () => {
+describe('a claim on one replica while another replica', () => {
   /** Whether the claim and the other command succeeded, for an interleaving chosen by the scheduler. */
   async function race(scheduler: fc.Scheduler, command: (boardId: string) => Promise<unknown>) {
     const boardId = await setUp();
@@ -131,7 +131,7 @@ describe('a claim on one replica, and on another', () => {
   const explore = (property: (scheduler: fc.Scheduler) => Promise<void>) =>
     fc.assert(fc.asyncProperty(fc.scheduler(), property), orders);
 
-  it('the deletion by the visitor: one of the two succeeds, and a claimed board stays', () =>
+  it('deletes the board: one of the two succeeds, and a claimed board stays', () =>
     explore(async (scheduler) => {
       const { boardId, isClaimed, isDone } = await race(scheduler, (id) =>
         other.get(BoardsService).remove(visitor, id),
@@ -141,14 +141,14 @@ describe('a claim on one replica, and on another', () => {
       expect(await published(boardId)).toEqual([isClaimed ? 'board.claimed' : 'board.deleted']);
     }));
 
-  it('the clean-up by the visitor: a claimed board keeps its companies', () =>
+  it('empties the board: the claim succeeds, and a claimed board keeps its companies', () =>
     explore(async (scheduler) => {
       const { boardId, isDone } = await race(scheduler, (id) => other.get(BoardsService).cleanUp(visitor, id));
       expect((await stored(boardId))?.ownerUserId).toBe('ada');
       expect(await published(boardId)).toEqual([...(isDone ? ['board.deleted'] : []), 'board.claimed']);
     }));
 
-  it('a new name by the visitor: a claimed board keeps the name it was claimed with', () =>
+  it('renames the board: a claimed board keeps the name it was claimed with', () =>
     explore(async (scheduler) => {
       const rename = (id: string) => other.get(BoardsService).rename(visitor, id, 'Renamed');
       const { boardId, claimed, isDone } = await race(scheduler, rename);
@@ -156,7 +156,7 @@ describe('a claim on one replica, and on another', () => {
       expect((await stored(boardId))?.name).toBe(claimed?.name);
     }));
 
-  it('its expiry: one of the two succeeds, and a claimed board stays', () =>
+  it('expires the board: one of the two succeeds, and a claimed board stays', () =>
     explore(async (scheduler) => {
       const { boardId, isClaimed } = await race(scheduler, async () => {
         one.clock.advance(limits.temporaryBoardLifetimeMs);
@@ -166,7 +166,7 @@ describe('a claim on one replica, and on another', () => {
       expect(await published(boardId)).toEqual([isClaimed ? 'board.claimed' : 'board.expired']);
     }));
 
-  it('a second claim by the same user: both get the board, and it is published once', () =>
+  it('claims it for the same user: both succeed, and the claim is published once', () =>
     explore(async (scheduler) => {
       const { boardId, isClaimed, isDone } = await race(scheduler, (id) => other.get(BoardsService).claim(ada, id));
       expect([isClaimed, isDone]).toEqual([true, true]);

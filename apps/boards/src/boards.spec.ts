@@ -20,7 +20,7 @@ describe('visitors', () => {
     expect(await subject.db.collection('boards').countDocuments({})).toBe(0);
   });
 
-  it('lose it by a job of the service, within a minute', async () => {
+  it('lose an expired board to a scheduled job within a minute', async () => {
     await subject.stop();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
@@ -73,7 +73,7 @@ describe('visitors', () => {
   });
 });
 
-describe('lists and deletion', () => {
+describe('the boards API', () => {
   it("lists the caller's boards, latest change first", async () => {
     const first = await setUp(ada, { companyUrl: 'one.example' });
     subject.clock.advance(1000);
@@ -83,7 +83,7 @@ describe('lists and deletion', () => {
     expect(items.map((board) => board.id)).toEqual([second.boardId, first.boardId]);
   });
 
-  it('renames a board of the caller only', async () => {
+  it('renames only boards of the caller', async () => {
     const { boardId } = await setUp(ada);
     const rename = (as: Principal, name: string) =>
       subject.inject('PATCH', `/api/boards/${boardId}`, { as, body: { name } });
@@ -94,7 +94,7 @@ describe('lists and deletion', () => {
     expect(await read(ada, boardId)).toMatchObject({ name: 'Payments 💳' });
   });
 
-  it("counts all boards of the caller, beyond the list's limit", async () => {
+  it('counts all boards of the caller, even beyond the limit of the list', async () => {
     const count = async (as: Principal) => (await subject.inject('GET', '/api/boards/count', { as })).json();
     expect(await count(ada)).toEqual({ count: 0 });
     await setUp(ada);
@@ -117,7 +117,7 @@ describe('lists and deletion', () => {
     expect(subject.published('board.deleted')).toEqual([{ boardId }]);
   });
 
-  it('empties a board of the caller only', async () => {
+  it('empties only boards of the caller', async () => {
     const { boardId } = await setUp(ada);
     await profiled();
     const cleanUp = (as: Principal) =>

@@ -61,7 +61,7 @@ beforeEach(async () => {
 afterEach(() => subject.stop());
 
 describe('a new board', () => {
-  it('has nothing yet but its website, its owner and its dates', async () => {
+  it('has only its website, owner and dates', async () => {
     const now = subject.clock.now().toISOString();
     const id = await setUp(ada);
     expect(await board(id, ada)).toEqual({
@@ -79,7 +79,7 @@ describe('a new board', () => {
     });
   });
 
-  it('of a visitor ends an hour later, unless it is claimed', async () => {
+  it('of a visitor expires after an hour', async () => {
     const id = await setUp(visitor);
     const expiresAt = new Date(subject.clock.now().getTime() + limits.temporaryBoardLifetimeMs).toISOString();
     const { tempSessionId } = visitor;
@@ -87,7 +87,7 @@ describe('a new board', () => {
     expect(await subject.waitFor('board.setup-requested')).toMatchObject({ payer: { userId: null, tempSessionId } });
   });
 
-  it('belongs to the session that the browser has, when the token names none', async () => {
+  it('belongs to the session of the browser when the token has none', async () => {
     const { tempSessionId } = visitor;
     const id = await setUp(asNobody, { companyUrl: 'lumenpay.example', tempSessionId });
     expect((await board(id, visitor)).tempSessionId).toBe(tempSessionId);
@@ -96,13 +96,13 @@ describe('a new board', () => {
     expect((await at(own, 'GET', visitor)).status).toBe(404);
   });
 
-  it('has the name that was asked for', async () => {
+  it('has the requested name', async () => {
     const body = { companyUrl: 'lumenpay.example', name: 'Payments' };
     const answer = await subject.inject('POST', '/api/functions/board-create', { as: ada, body });
     expect((await board((answer.json() as BoardSetupResponse).boardId, ada)).name).toBe('Payments');
   });
 
-  it('shows name and industry of a company only from a board that is ready', async () => {
+  it('shows the name and industry of its company only if another board of it is ready', async () => {
     const first = await setUp(ada);
     await profiled();
     expect((await board(await setUp(ada), ada)).companyName).toBeNull();
@@ -113,7 +113,7 @@ describe('a new board', () => {
 });
 
 describe('an expired board', () => {
-  it('is there until its last moment, then hidden from everyone, although it is not removed yet', async () => {
+  it('is available until its last moment, then hidden from everyone before it is removed', async () => {
     const id = await setUp(visitor);
     subject.clock.advance(limits.temporaryBoardLifetimeMs - 1);
     expect(await boards(visitor)).toEqual([id]);
@@ -135,7 +135,7 @@ describe('an expired board', () => {
     expect([subject.published('board.deleted'), subject.published('board.claimed')]).toEqual([[], []]);
   });
 
-  it('is removed with its companies, once, and no other board with it', async () => {
+  it('is removed once with its companies, and no other board is', async () => {
     const kept = await setUp(ada);
     const expired = await setUp(visitor);
     await profiled();
@@ -164,7 +164,7 @@ describe('a claim', () => {
     expect(subject.published('board.claimed')).toEqual([{ boardId: id, userId: 'ada', revision: 0 }]);
   });
 
-  it('needs a signed-in user, and says so', async () => {
+  it('requires a signed-in user', async () => {
     const id = await setUp(visitor);
     const answer = await claim(id, visitor);
     expect(answer.status).toBe(401);
@@ -191,7 +191,7 @@ describe('a board of the caller', () => {
     expect(await boards(ada)).toEqual([first, second]);
   });
 
-  it('takes its companies along when it is deleted, and leaves those of other boards', async () => {
+  it('is deleted with its companies, but not with those of other boards', async () => {
     const [gone, kept] = [await setUp(ada), await setUp(ada)];
     await profiled();
     expect((await at(gone, 'DELETE', ada)).status).toBe(204);
@@ -199,7 +199,7 @@ describe('a board of the caller', () => {
     expect(await linked()).toEqual([kept]);
   });
 
-  it('can be emptied by a visitor, too, and the other boards stay full', async () => {
+  it('can be emptied by a visitor without emptying other boards', async () => {
     const [emptied, full] = [await setUp(visitor), await setUp(visitor)];
     await profiled();
     expect((await cleanUp(emptied, visitor)).json()).toMatchObject({ success: true });
@@ -207,7 +207,7 @@ describe('a board of the caller', () => {
     expect((await boards(visitor)).sort()).toEqual([emptied, full].sort());
   });
 
-  it('that does not exist is answered with what to say about it', async () => {
+  it('that does not exist is answered with board_not_found', async () => {
     const problem = { code: 'board_not_found', detail: 'This board does not exist' };
     expect((await at('nope', 'GET', ada)).json()).toMatchObject(problem);
     expect((await at('nope', 'DELETE', ada)).json()).toMatchObject(problem);
@@ -252,7 +252,7 @@ describe('the end of a set-up', () => {
     expect((await board(id, ada)).status).toBe('ready');
   });
 
-  it('that has failed for another reason is no longer changed by a late profile', async () => {
+  it('is final after a failure other than a timeout', async () => {
     const id = await setUp(ada);
     await subject.emit('company.profile-failed', { companyId: lumenpay.companyId, code: 'site_error', message: 'No.' });
     await profiled();

@@ -47,7 +47,7 @@ afterEach(() => subject.stop());
 describe('a personal token', () => {
   const wanted = { label: ' Nightly export ', scopes: ['read'] };
 
-  it('is shown once, and kept as a hash', async () => {
+  it('is shown once, and stored as a hash', async () => {
     const { token, secret } = await made<NewToken>('/api/tokens', wanted);
     expect(secret).toMatch(/^slt_[\w-]{43}$/);
     expect(token).toMatchObject({
@@ -64,7 +64,7 @@ describe('a personal token', () => {
     expect(stored[0]?.secretHash).toBe(hashOfToken(secret));
   });
 
-  it('is its user, with its scopes, until it is revoked', async () => {
+  it('acts as its user, with its scopes, until it is revoked', async () => {
     const { token, secret } = await made<NewToken>('/api/tokens', { ...wanted, scopes: ['read', 'write'] });
     expect(await resolve('token', secret)).toMatchObject({
       status: 200,
@@ -78,7 +78,7 @@ describe('a personal token', () => {
     expect((await ask('GET', '/api/tokens')).body).toEqual({ items: [] });
   });
 
-  it('ends on its day, and says until then in which hour it was used last', async () => {
+  it('expires on its day, and records the hour of its last use', async () => {
     const { secret } = await made<NewToken>('/api/tokens', { ...wanted, expiresInDays: 7 });
     later(7 * dayMs - 1);
     expect((await resolve('token', secret)).status).toBe(200);
@@ -92,7 +92,7 @@ describe('a personal token', () => {
     expect((await resolve('token', forever.secret)).status).toBe(200);
   });
 
-  it('is shown only to services, and only for its own kind', async () => {
+  it('is resolved only for services, and only as its own kind', async () => {
     const { secret } = await made<NewToken>('/api/tokens', wanted);
     for (const as of [ada, asVisitor(), asNobody]) expect((await resolve('token', secret, as)).status).toBe(403);
     for (const kind of ['share', 'feed']) expect((await resolve(kind, secret)).status).toBe(404);
@@ -104,15 +104,15 @@ describe('a personal token', () => {
   it.each([
     ['without a name', { ...wanted, label: '  ' }],
     ['with a name that is too long', { ...wanted, label: 'n'.repeat(81) }],
-    ['that may do nothing', { ...wanted, scopes: [] }],
-    ['that may do the unknown', { ...wanted, scopes: ['admin'] }],
-    ['with a scope twice', { ...wanted, scopes: ['read', 'read'] }],
-    ['for another time', { ...wanted, expiresInDays: 1_000 }],
-  ])('is not made %s', async (_what, body) => {
+    ['without scopes', { ...wanted, scopes: [] }],
+    ['with an unknown scope', { ...wanted, scopes: ['admin'] }],
+    ['with a repeated scope', { ...wanted, scopes: ['read', 'read'] }],
+    ['with an unsupported lifetime', { ...wanted, expiresInDays: 1_000 }],
+  ])('is refused %s', async (_what, body) => {
     expect((await ask('POST', '/api/tokens', ada, body)).status).toBe(400);
   });
 
-  it('is for users, of which each has so many', async () => {
+  it('is for users only, up to a limit each', async () => {
     expect((await ask('POST', '/api/tokens', asVisitor(), wanted)).status).toBe(401);
     for (let at = 0; at < limits.tokensPerUser - 1; at++) await made('/api/tokens', wanted);
     const atOnce = await Promise.all([1, 2, 3, 4, 5].map(() => ask('POST', '/api/tokens', ada, wanted)));
@@ -138,7 +138,7 @@ describe.each([
   const create = () => made<NewShareLink | NewFeed>(at());
   const idOf = (made: NewShareLink | NewFeed) => ('link' in made ? made.link.id : made.feed.id);
 
-  it('is the owner’s to make, see and revoke', async () => {
+  it('can be created, listed and revoked only by the owner', async () => {
     const one = await create();
     expect(await resolve(kind, one.secret)).toMatchObject({ status: 200, body: { kind, boardId } });
     for (const as of [grace, asVisitor()] as const)
@@ -153,19 +153,19 @@ describe.each([
     expect((await resolve(kind, one.secret)).status).toBe(404);
   });
 
-  it('ends with its board, and leaves nothing', async () => {
+  it('is deleted with its board', async () => {
     const { secret } = await create();
     expect((await ask('DELETE', `/api/boards/${boardId}`)).status).toBe(204);
     expect((await resolve(kind, secret)).status).toBe(404);
     expect(await subject.db.collection('access_keys').countDocuments()).toBe(0);
   });
 
-  it('says nothing of its user to those who have it', async () => {
+  it('does not reveal the user who created it', async () => {
     const { secret } = await create();
     expect(JSON.stringify((await resolve(kind, secret)).body)).not.toMatch(/ada/);
   });
 
-  it('is none of a visitor, whose board ends within the hour', async () => {
+  it('is refused for the temporary board of a visitor', async () => {
     const visitor = asVisitor();
     const temporary = await setUp(visitor);
     expect((await ask('POST', `/api/boards/${temporary}/${path}`, visitor, {})).status).toBe(409);
@@ -184,7 +184,7 @@ it('a feed keeps its filter', async () => {
 });
 
 describe('the board behind a share link', () => {
-  it('is shown to the link only, without its owner, and with its end', async () => {
+  it('is visible only through the link, without its owner, and with the expiry of the link', async () => {
     const { link } = await made<NewShareLink>(`/api/boards/${boardId}/share-links`, { expiresInDays: 7 });
     const share: Principal = { kind: 'share', boardId, linkId: link.id };
     const answer = await ask('GET', '/api/shared-board', share);

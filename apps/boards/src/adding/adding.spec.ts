@@ -33,7 +33,7 @@ const boardsOf = async (as = ada) =>
   ((await subject.inject('GET', '/api/boards', { as })).json() as { items: Board[] }).items;
 
 describe('adding companies', () => {
-  it('makes a board for each website at once, and their set-up begins', async () => {
+  it('creates a board for each website, and starts their set-up', async () => {
     const { addedWith, items } = await add(['harrowgate.example', 'https://www.Ternfield.example/about']);
     expect(items).toEqual([
       expect.objectContaining({ website: 'harrowgate.example', companyId: companyIdOf('harrowgate.example') }),
@@ -46,20 +46,20 @@ describe('adding companies', () => {
       expect(await subject.waitFor('board.setup-requested', (data) => data.boardId === boardId)).toBeTruthy();
   });
 
-  it("leaves out what is on a board, comes twice, or isn't a public website", async () => {
+  it('leaves out websites that are already on a board, repeated or not public', async () => {
     await add(['quillmark.example'], 'c1c7a1c5-93c5-4f4a-8f4e-5f3f0a9f4a01');
     const { items } = await add(['QUILLMARK.example', 'a1.example', 'www.a1.example', '127.0.0.1', 'Oakline Bikes']);
     expect(items.map(({ leftOut }) => leftOut)).toEqual(['on-board', null, 'repeated', 'internal', 'unreadable']);
     expect(await boardsOf()).toHaveLength(2);
   });
 
-  it('sent twice makes the boards once', async () => {
+  it('creates the boards once when it is sent twice', async () => {
     const first = await add(['harrowgate.example', 'ternfield.example']);
     expect(await add(['harrowgate.example', 'ternfield.example'])).toEqual(first);
     expect(await boardsOf()).toHaveLength(2);
   });
 
-  it('of another user are his own', async () => {
+  it('does not affect other users', async () => {
     await add(['harrowgate.example']);
     const { items } = await ask<z.infer<typeof CompaniesCheck>>(
       '/api/companies/check',
@@ -70,7 +70,7 @@ describe('adding companies', () => {
     expect(await boardsOf(asUser('grace'))).toEqual([]);
   });
 
-  it('takes two hundred, and no more', async () => {
+  it('accepts at most two hundred', async () => {
     const websites = Array.from({ length: limits.companiesAddedAtOnce }, (_, at) => `company-${at}.example`);
     expect((await add(websites)).items.every(({ leftOut }) => leftOut === null)).toBe(true);
     expect(await boardsOf()).toHaveLength(websites.length);
@@ -80,7 +80,7 @@ describe('adding companies', () => {
     expect((await subject.inject('POST', '/api/companies', { as: ada, body: empty })).status).toBe(400);
   });
 
-  it('takes a few transactions for two hundred', async () => {
+  it('uses a few transactions for two hundred', async () => {
     const websites = Array.from({ length: limits.companiesAddedAtOnce }, (_, at) => `company-${at}.example`);
     const transactions = vi.spyOn(Store.prototype, 'transaction');
     await add(websites);
@@ -92,7 +92,7 @@ describe('adding companies', () => {
     expect(domains).toEqual(websites.slice(0, setUpsAtOnce));
   });
 
-  it('refuses a list that would pass the limit of boards, and makes none of it', async () => {
+  it('refuses a list that would exceed the limit of boards, and creates none of it', async () => {
     const { ownerUserId } = await ownBoards(limits.boardsPerUser - 1);
     const body = { websites: ['one.example', 'two.example'], requestKey };
     const refused = await subject.inject('POST', '/api/companies', { as: ada, body });
@@ -120,8 +120,8 @@ async function ownBoards(count: number) {
   return board;
 }
 
-describe('the check', () => {
-  it('says what each line is, and makes nothing', async () => {
+describe('checking lines', () => {
+  it('classifies each line and creates nothing', async () => {
     await add(['quillmark.example']);
     const lines = ['harrowgate.example', 'www.quillmark.example', 'harowgate', '10.1.2.3'];
     const { items } = await ask<z.infer<typeof CompaniesCheck>>('/api/companies/check', { lines });

@@ -34,7 +34,7 @@ describe('a line', () => {
     'intranet.local',
     'metadata.google.internal',
     'https://acme.example:8443',
-  ])("that names a private network isn't a website: %s", (line) => {
+  ])('is not a website when it names a private network: %s', (line) => {
     expect(['internal', 'unreadable', 'name']).toContain(read(line)[0]?.[0]);
     expect(read(line)[0]?.[0]).not.toBe('website');
   });
@@ -49,11 +49,11 @@ describe('a line', () => {
     '💥',
     'a'.repeat(2_048),
     '\u0000',
-  ])('that says nothing is unreadable: %j', (line) => {
+  ])('is unreadable without a website or name: %j', (line) => {
     expect(read(line)).toEqual([['unreadable', null, null, null]]);
   });
 
-  it('that repeats an earlier one names it, whatever the spelling', () => {
+  it('refers to an earlier line that it repeats, whatever the spelling', () => {
     expect(read('acme.example', 'https://www.ACME.example/', 'bücher.example', 'xn--bcher-kva.example')).toEqual([
       ['website', 'acme.example', null, null],
       ['repeated', 'acme.example', 'acme.example', null],
@@ -62,7 +62,7 @@ describe('a line', () => {
     ]);
   });
 
-  it('about a board that exists names it', () => {
+  it('refers to an existing board with its website', () => {
     expect(read('www.quillmark.example')).toEqual([['on-board', 'quillmark.example', 'Quillmark', null]]);
   });
 
@@ -75,25 +75,25 @@ describe('a line', () => {
     ['https://medium.com/feed/acme', 'medium.com'],
     ['https://github.com/acme/app/releases.atom', 'github.com'],
     ['https://www.linkedin.com/company/acme/', 'linkedin.com'],
-  ])('that is a feed or profile on a shared host says so, also twice: %s', (line, host) => {
+  ])('is recognized as a feed or profile on a shared host, even twice: %s', (line, host) => {
     expect(read(line, line)).toEqual(Array(2).fill(['feed-host', null, host, null]));
   });
 
   it.each(['youtube.com', 'medium.com', 'github.com'])(
-    'that names the company of such a host is its website: %s',
+    'is a website when it names the company behind a shared host: %s',
     (line) => {
       expect(read(line)).toEqual([['website', line, null, null]]);
     },
   );
 
   it.each(['acme.substack.com', 'acme.medium.com', 'acme.blogspot.com', 'acme.wordpress.com', 'acme.github.io'])(
-    'that is a site of its own on a shared host is a website: %s',
+    'is a website when it is a separate site on a shared host: %s',
     (line) => {
       expect(read(`https://${line}/feed`)).toEqual([['website', line, null, null]]);
     },
   );
 
-  it('in words gets a guess, and what it is almost spelled like', () => {
+  it('in words gets a guessed website and the closest known spelling', () => {
     expect(read('ternfield.example', 'ternfeild', 'Oakline Bikes Ltd', 'Quilmark')).toEqual([
       ['website', 'ternfield.example', null, null],
       ['name', 'ternfeild.com', null, 'ternfield.example'],
@@ -102,14 +102,14 @@ describe('a line', () => {
     ]);
   });
 
-  it('with an ending that is mistyped gets the usual one; a mail address gets its domain', () => {
+  it('with a mistyped ending suggests the usual one; an email address suggests its domain', () => {
     expect(read('acme.con', 'ana@harrowgate.example')).toEqual([
       ['website', 'acme.con', null, 'acme.com'],
       ['unreadable', null, null, 'harrowgate.example'],
     ]);
   });
 
-  it('is never lost, never makes two boards of one domain, and never fails', () => {
+  it('is never lost, never gives a second board for one domain, and never fails', () => {
     const line = fc.oneof(fc.string({ unit: 'binary' }), fc.domain(), fc.webUrl(), fc.ipV4(), fc.ipV6());
     fc.assert(
       fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
@@ -122,7 +122,7 @@ describe('a line', () => {
     );
   });
 
-  it('of two hundred is read at once, however long', () => {
+  it('is read quickly among two hundred, however long', () => {
     const alike = (letter: string, length: number) =>
       Array.from({ length: 200 }, (_, at) => `${letter.repeat(length)}${at}.example`);
     const known = Array.from({ length: 1_000 }, (_, at) => ({ domain: `${'a'.repeat(34)}b${at}.example`, name: 'x' }));
@@ -134,13 +134,13 @@ describe('a line', () => {
 });
 
 describe('spelling', () => {
-  it('counts letters that differ, and a swap as one', () => {
+  it('counts differing letters, and a swap as one', () => {
     expect(differingLetters('ternfeild', 'ternfield', 2)).toBe(1);
     expect(differingLetters('kitten', 'sitting', 3)).toBe(3);
     expect(differingLetters('acme', 'entirely-else', 2)).toBe(3);
   });
 
-  it('counts the same both ways, and nothing for the same word', () => {
+  it('is symmetric, and zero only for the same word', () => {
     const word = fc.string({ maxLength: 12 });
     fc.assert(
       fc.property(word, word, (a, b) => {
@@ -150,12 +150,12 @@ describe('spelling', () => {
     );
   });
 
-  it('takes short names for different ones', () => {
+  it('does not suggest similar short names', () => {
     expect(nearestDomain('wise', ['wish.example'])).toBeUndefined();
     expect(nearestDomain('lumenpay', ['lumempay.example', 'lumenpay.example'])).toBe('lumempay.example');
   });
 
-  it('guesses an address from words only', () => {
+  it('guesses a website from Latin words only', () => {
     expect(guessedWebsite('Café & Söhne GmbH')).toBe('cafeandsohne.com');
     expect(guessedWebsite('有限公司')).toBeUndefined();
   });

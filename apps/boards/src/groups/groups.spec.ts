@@ -27,7 +27,7 @@ const put = (revision: number, items: object[], as: Principal = ada) =>
   subject.inject('PUT', path, { as, body: { revision, items } });
 
 describe('groups of companies', () => {
-  it('are none at first, and keep their order', async () => {
+  it('are empty at first, and keep their order', async () => {
     expect(await groupsOf()).toEqual({ revision: 0, items: [] });
     expect((await put(0, [payments, energy])).json()).toEqual({ revision: 1, items: [payments, energy] });
     await put(1, [energy, { ...payments, name: ' Cards ' }]);
@@ -41,7 +41,7 @@ describe('groups of companies', () => {
     expect((await groupsOf(asUser('grace'))).items).toEqual([]);
   });
 
-  it('that were changed in another tab are not overwritten', async () => {
+  it('are not overwritten when they were changed in another tab', async () => {
     const [one, other] = await Promise.all([put(0, [payments]), put(0, [energy])]);
     expect([one.status, other.status].sort()).toEqual([200, 409]);
     const late = await put(0, [energy]);
@@ -53,9 +53,9 @@ describe('groups of companies', () => {
     ['without a name', [{ ...payments, name: '  ' }]],
     ['with a name of 61 characters', [{ ...payments, name: 'x'.repeat(61) }]],
     ['that share a company', [payments, { ...energy, boardIds: ['b2'] }]],
-    ['of one id', [payments, { ...energy, id: payments.id }]],
+    ['with the same id', [payments, { ...energy, id: payments.id }]],
     ['beyond fifty', Array.from({ length: 51 }, () => ({ ...energy, id: crypto.randomUUID() }))],
-  ])('%s are refused', async (_what, items) => {
+  ])('are refused %s', async (_what, items) => {
     expect((await put(0, items)).status).toBe(400);
     expect((await groupsOf()).items).toEqual([]);
   });

@@ -28,7 +28,7 @@ describe('boards for operators', () => {
   });
   afterEach(() => subject.stop());
 
-  it('are the latest fifty of all owners, newest first, without their owners', async () => {
+  it('list the latest fifty of all owners, newest first, without the owners', async () => {
     for (let at = 0; at < 52; at++) {
       await setUp(`board ${at}`);
       subject.clock.advance(1_000);
@@ -42,13 +42,13 @@ describe('boards for operators', () => {
     expect(answer.text).not.toContain('temp_');
   });
 
-  it('show no e-mail address', async () => {
+  it('contain no email address', async () => {
     await setUp('for ada@mail.example');
     const answer = await subject.inject('GET', path, { as: asOperator() });
     expect(answer.json()).toMatchObject({ items: [{ name: 'for [email]', isTemporary: true }] });
   });
 
-  it('are refused to everybody else by the service itself', async () => {
+  it('are refused to everyone else', async () => {
     for (const as of [asUser(), asVisitor(), asSystem]) {
       const answer = await subject.inject('GET', path, { as });
       expect([answer.status, answer.json()]).toEqual([403, expect.objectContaining({ code: 'operators_only' })]);

@@ -65,7 +65,7 @@ const activity = async (as: Principal = ada) => {
 };
 
 describe('an invitation', () => {
-  it('is mailed, names board and role, and is accepted by the invited address in whatever case', async () => {
+  it('is mailed, names board and role, and is accepted by the invited address in any letter case', async () => {
     const answer = await invite('EVA@mail.example', 'editor');
     expect(answer.json()).toMatchObject({ email: 'eva@mail.example', role: 'editor' });
     expect(subject.mailer.mails).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     expect(list.items).toMatchObject([{ id: boardId, role: 'editor' }]);
   });
 
-  it('gives nothing to another account, and says so without naming the address', async () => {
+  it('is refused for another account without revealing the invited address', async () => {
     await invite(eva.email);
     const answer = await accept(tom, mailedToken(subject, eva.email));
     expect([answer.status, codeOf(answer)]).toEqual([403, 'invite_for_another']);
@@ -95,7 +95,7 @@ describe('an invitation', () => {
     expect((await accept(eva, mailedToken(subject, eva.email))).status).toBe(200);
   });
 
-  it('ends after 7 days, when it is withdrawn, when a newer mail replaces it, and with its board', async () => {
+  it('ends after 7 days, when it is withdrawn or replaced, and with its board', async () => {
     const state = async (token: string) => codeOf(await accept(eva, token));
     const outlined = async (token: string) =>
       codeOf(await subject.inject('GET', `/api/invites?token=${token}`, { as: asNobody }));
@@ -119,7 +119,7 @@ describe('an invitation', () => {
     expect(await state('x'.repeat(43))).toBe('invite_unknown');
   });
 
-  it('is refused for people who are there, an address that got several mails, and visitors’ boards', async () => {
+  it('is refused for members, addresses that got several mails, and boards of visitors', async () => {
     await join(eva);
     expect(codeOf(await invite(eva.email))).toBe('already_member');
     expect(codeOf(await invite(ada.email))).toBe('already_member');
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     expect([answer.status, codeOf(answer)]).toEqual([409, 'board_not_claimed']);
   });
 
-  it('that can’t be mailed is none, and counts as none', async () => {
+  it('is neither stored nor counted when it cannot be mailed', async () => {
     subject.mailer.failure = new Error('the mail server is down');
     expect((await invite(eva.email)).status).toBeGreaterThanOrEqual(500);
     expect((await people()).invites).toEqual([]);
@@ -147,7 +147,7 @@ describe('an invitation', () => {
 });
 
 describe('the people of a board', () => {
-  it('may do what their role says, and nothing after they were removed', async () => {
+  it('can do what their role allows, and nothing after they were removed', async () => {
     await join(eva, 'editor');
     await join(tom, 'viewer');
     later();
@@ -193,7 +193,7 @@ describe('the people of a board', () => {
     ]);
   });
 
-  it('leave it by themselves, except its owner, who hands it over first', async () => {
+  it('can leave it, except the owner, who must transfer it first', async () => {
     await join(eva);
     const self = await personOf(eva);
     const owner = await personOf(ada);
@@ -216,8 +216,8 @@ describe('the people of a board', () => {
   });
 });
 
-describe('two at once', () => {
-  it('accept one invitation once: one person, one mail, one entry', async () => {
+describe('concurrent requests', () => {
+  it('accept an invitation once, with one member and one activity entry', async () => {
     await invite(eva.email);
     const token = mailedToken(subject, eva.email);
     const answers = await Promise.all([accept(eva, token), accept(eva, token, other), accept(tom, token, other)]);
@@ -227,7 +227,7 @@ describe('two at once', () => {
     expect(new Set((await told()).map(({ revision }) => revision)).size).toBe((await told()).length);
   });
 
-  it("a board is handed to a member who is leaving: it has one owner, who isn't a member", async () => {
+  it('leave one owner when a board is transferred to a member who is leaving', async () => {
     for (let round = 0; round < 5; round++) {
       if (round > 0)
         boardId = (await subject.get(BoardSetupService).setup(ada, { companyUrl: `merra${round}.example` })).boardId;

@@ -21,7 +21,7 @@ import { BoardProgressService } from './board-progress.service.ts';
 useBoards();
 
 describe('a set-up without events', () => {
-  it('times out after ten minutes, with a message', async () => {
+  it('times out after ten minutes', async () => {
     const { boardId } = await setUp(ada);
     subject.clock.advance(599_000);
     await subject.get(BoardProgressService).giveUpStuck();
@@ -31,7 +31,7 @@ describe('a set-up without events', () => {
     expect(await read(ada, boardId)).toMatchObject({ status: 'error', errorCode: 'setup_timed_out' });
   });
 
-  it('names the failure when its companies cannot be linked', async () => {
+  it('reports the error when its companies cannot be linked', async () => {
     vi.spyOn(subject.get(BoardsStore), 'change').mockRejectedValueOnce(
       new DomainError('invalid', 'broken', 'No such company'),
     );
@@ -63,7 +63,7 @@ describe('a set-up without events', () => {
     expect(subject.published('board.ready')).toHaveLength(1);
   });
 
-  it('becomes ready with the cards there are when the primary company has settled', async () => {
+  it('becomes ready with the available cards when only the primary company has settled', async () => {
     const { boardId } = await setUp(ada);
     await profiled();
     await settled(boardId, lumenpay.companyId, 4);
@@ -84,7 +84,7 @@ describe('a set-up without events', () => {
 });
 
 describe('metrics', () => {
-  it('count boards requested, ready and failed by code, from 0 and once each', async () => {
+  it('count requested, ready and failed boards once each, starting at 0', async () => {
     const metrics = await serveMetricsForTest();
     const counted = await startTestBoards(mongo);
     const outcomes = async () =>

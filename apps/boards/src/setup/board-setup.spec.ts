@@ -37,7 +37,7 @@ describe('setting up a board', () => {
     });
   });
 
-  it('passes on the company that a user entered for a website that can not be read', async () => {
+  it('forwards the company that a user entered for an unreadable website', async () => {
     const company = { name: 'Velmora', description: 'It makes card readers for bakeries.' };
     await setUp(ada, { companyUrl: 'velmora.example', company });
     expect(await subject.waitFor('board.setup-requested')).toMatchObject({
@@ -55,7 +55,7 @@ describe('setting up a board', () => {
       expect((await create({ company: { name } })).status).toBe(400);
   });
 
-  it('shows each person the words that this person entered for a website', async () => {
+  it('shows a company entered for a website only to the user who entered it', async () => {
     const companyUrl = 'velmora.example';
     const boards = [
       await setUp(ada, { companyUrl, company: { name: 'Acme Fraud Holdings' } }),
@@ -76,7 +76,7 @@ describe('setting up a board', () => {
     expect(await setUp(ben, { companyUrl })).toMatchObject({ companyName: null });
   });
 
-  it('keeps what could not be asked when it was set up', async () => {
+  it('keeps the shortfalls of the company profile', async () => {
     const { boardId } = await setUp(ada);
     const shortfalls = ["Some sources didn't answer (Wikidata), so competitors may be missing."];
     const { companyId } = lumenpay;
@@ -106,7 +106,7 @@ describe('setting up a board', () => {
     expect(await subject.waitFor('board.ready')).toMatchObject({ boardId, cardCount: 12 });
   });
 
-  it('knows when it was refreshed and when it will be, at its first and at every later refresh', async () => {
+  it('updates the last and next refresh time at the first and every later refresh', async () => {
     const { boardId } = await setUp(ada);
     expect(await read(ada, boardId)).toMatchObject({ lastRefreshedAt: null, nextRefreshAt: null });
     await profiled([]);
@@ -142,7 +142,7 @@ describe('setting up a board', () => {
     expect(linked.sort()).toEqual(boardIds.sort());
   });
 
-  it('shows whom it is about before its companies are linked, and only then', async () => {
+  it('shows the identified company before companies are linked, and ignores later identifications', async () => {
     const { boardId } = await setUp(ada);
     const companyId = companyIdOf('lumenpay.example');
     await subject.emit('company.identified', { companyId, name: 'Lumenpay', industry: 'Software' });
@@ -155,7 +155,7 @@ describe('setting up a board', () => {
     expect(subject.published('board.identified')).toHaveLength(1);
   });
 
-  it('ends in error with the reason when the company cannot be identified', async () => {
+  it('fails with the reason when the company cannot be identified', async () => {
     const { boardId } = await setUp(ada);
     const message = "We couldn't read lumenpay.example: the host is unknown";
     await subject.emit('company.profile-failed', { companyId: lumenpay.companyId, code: 'site_unknown_host', message });
@@ -177,7 +177,7 @@ describe('setting up a board', () => {
   it.each([
     ['a sentence', 'not a website'],
     ['a script', 'javascript:alert(1)'],
-    ['a scheme we do not read', 'ftp://files.example'],
+    ['an unsupported scheme', 'ftp://files.example'],
   ])('refuses %s', async (_what, companyUrl) => {
     const answer = await subject.inject('POST', '/api/functions/board-setup', { as: ada, body: { companyUrl } });
     expect(answer.status).toBe(400);
@@ -192,7 +192,7 @@ describe('setting up a board', () => {
     ['blank', { companyUrl: '   ' }],
     ['missing', {}],
     ['of another type', { companyUrl: 7 }],
-    ['endless', { companyUrl: 'a'.repeat(5000) }],
+    ['too long', { companyUrl: 'a'.repeat(5000) }],
   ])('refuses a website that is %s', async (_what, body) => {
     const answer = await subject.inject('POST', '/api/functions/board-setup', { as: ada, body });
     expect(answer.status).toBe(400);
@@ -223,7 +223,7 @@ describe('setting up a board', () => {
   it.each([
     [ada, 'Failed to create board: Something went wrong on our side. Please try again.'],
     [visitor, 'Failed to create temporary board: Something went wrong on our side. Please try again.'],
-  ])('names the failure when the board cannot be stored', async (as, detail) => {
+  ])('answers creation_failed when the board cannot be stored', async (as, detail) => {
     vi.spyOn(subject.get(BoardsStore), 'insertAll').mockRejectedValue(new Error('E11000 host mongo-3'));
     const body = { companyUrl: 'lumenpay.example' };
     const answer = await subject.inject('POST', '/api/functions/board-setup', { as, body });

@@ -107,8 +107,8 @@ function watch(interleaving: Interleaving): void {
 const rejected = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
 
-describe('a board in set-up, on two replicas', () => {
-  it('is linked once when its profile is delivered twice, also a second board that is requested meanwhile', () =>
+describe('a board in set-up on two replicas', () => {
+  it('is linked once when its profile is delivered twice, as is a second board requested meanwhile', () =>
     explore(async (world, interleaving) => {
       const first = await world.setUp();
       watch(interleaving);
@@ -131,7 +131,7 @@ describe('a board in set-up, on two replicas', () => {
       }
     }));
 
-  it('is ready once with its last count, whichever of its companies, an edit and the count after it comes first', () =>
+  it('becomes ready once with its last count, whatever the order of its companies, an edit and the count of the edit', () =>
     explore(async (world, interleaving) => {
       const { own, rival } = world;
       const boardId = await world.setUp();
@@ -156,7 +156,7 @@ describe('a board in set-up, on two replicas', () => {
       expect(await published('board.companies-linked', boardId)).toHaveLength(2);
     }));
 
-  it('that is deleted meanwhile is linked before that or not at all', () =>
+  it('stays deleted when its profile arrives at the same time', () =>
     explore(async (world, interleaving) => {
       const boardId = await world.setUp();
       watch(interleaving);

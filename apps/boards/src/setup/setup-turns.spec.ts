@@ -40,7 +40,7 @@ const begunDomains = async () => (await begun()).map(({ domain }) => domain);
 const fail = (domain: string) =>
   subject.emit('company.profile-failed', { companyId: companyIdOf(domain), code: 'site_error', message: 'No' });
 
-it('begins a few set-ups of an owner at a time; when one ends, the next begins', async () => {
+it('starts a few set-ups per owner at a time, and the next when one ends', async () => {
   await setUpAll();
   expect(await begunDomains()).toEqual(domains.slice(0, setUpsAtOnce));
   await fail('company-1.example');
@@ -49,13 +49,13 @@ it('begins a few set-ups of an owner at a time; when one ends, the next begins',
   expect(await begunDomains()).toEqual(domains);
 });
 
-it('lets another owner begin at once', async () => {
+it('starts the set-up of another owner at once', async () => {
   await setUpAll();
   await setUp(asVisitor(), 'tallyforge.example');
   expect((await begunDomains()).at(-1)).toBe('tallyforge.example');
 });
 
-it('begins with what the owner entered, however late', async () => {
+it('starts a queued set-up with the company that the owner entered', async () => {
   await setUpAll();
   const company = { name: 'Walled Garden Tea', description: 'Sells tea.' };
   await setUp(ada, 'walled.example', { company });
@@ -67,14 +67,14 @@ it('begins with what the owner entered, however late', async () => {
   });
 });
 
-it('begins in place of a board that was deleted', async () => {
+it('starts the next set-up when a board is deleted', async () => {
   const [first = ''] = await setUpAll();
   expect((await subject.inject('DELETE', `/api/boards/${first}`, { as: ada })).status).toBe(204);
   await subject.get(SetupTurnsService).nextOfAll();
   expect(await begunDomains()).toEqual(domains.slice(0, setUpsAtOnce + 1));
 });
 
-it('does not give up boards that wait, nor let them take what another board waits for', async () => {
+it('does not time out queued boards, or fail them with the board of another owner', async () => {
   const ids = await setUpAll();
   const last = domains.at(-1) ?? '';
   await setUp(asVisitor(), last);

@@ -75,7 +75,7 @@ describe('an unopened board', () => {
     expect(await questions()).toHaveLength(1);
   });
 
-  it('goes on for 90 days more when a digest or an alert of it goes to anybody', async () => {
+  it('stays active for 90 more days when its digests or alerts are received', async () => {
     days(91);
     for (const question of await questions()) await answer(true, question);
     expect(await pauseChanges()).toEqual([]);
@@ -85,7 +85,7 @@ describe('an unopened board', () => {
     expect(await questions()).toHaveLength(2);
   });
 
-  it('goes on without an answer, and is asked about again the next day', async () => {
+  it('stays active without an answer, and is checked again the next day', async () => {
     days(91);
     await look();
     expect(await questions()).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('a board', () => {
     ['a person reads the list of boards', async () => listed],
     ['a share link is opened', async () => keyOf('share-links').then((key) => () => resolve('share', key))],
     ['a feed is read', async () => keyOf('feeds').then((key) => () => resolve('feed', key))],
-  ])('is in use while %s', async (_who, prepare) => {
+  ])('counts as used when %s', async (_who, prepare) => {
     const use = await prepare();
     days(60);
     await use();
@@ -132,7 +132,7 @@ describe('a board', () => {
 });
 
 describe('a paused board', () => {
-  it('goes on when it is opened, once, and says so until it is refreshed', async () => {
+  it('resumes once when it is opened, and shows that until it is refreshed', async () => {
     await pause();
     const since = subject.clock.now().toISOString();
     days(30);
