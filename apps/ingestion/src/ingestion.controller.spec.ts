@@ -40,7 +40,7 @@ describe('functions called in a session', () => {
       expect((await sync({ as: visitor })).json()).toMatchObject({ companiesProcessed: 0 });
     });
 
-    it('answers in time and leaves slower syncs running', async () => {
+    it('responds in time while slower syncs continue', async () => {
       await world.restart({ CONTENT_SYNC_WAIT_MS: 200 });
       await world.subject.emit('board.companies-linked', linked('b1', [lumenpay, merra]));
       const door = gate();
@@ -55,7 +55,7 @@ describe('functions called in a session', () => {
       await world.subject.waitFor('content.discovered', (event) => event.item.title === 'Lumenpay tells of late');
     });
 
-    it('counts a company whose sync fails as processed but not as successful', async () => {
+    it('counts a company with a failed sync as processed but not as successful', async () => {
       const away = companyIdentity({ name: 'Away', domain: 'away.invalid', companyId: companyIdOf('away.invalid') });
       await world.restart({ NEWS_FEEDS: [] });
       await world.subject.emit('board.companies-linked', linked('b1', [lumenpay, away]));

@@ -122,7 +122,7 @@ describe('ingestion', () => {
     door.open();
   });
 
-  it('reads the page where a feed has only a teaser', async () => {
+  it('reads the page when a feed has only a teaser', async () => {
     world.web.page('outlet.example/feed.xml', rss('Outlet', [story('teaser', 'Lumenpay opens a shop', 'In short.')]));
     world.web.page(
       'outlet.example/teaser',

@@ -137,7 +137,7 @@ afterAll(async () => {
   await restart();
 }, hookMs);
 
-describe('the trace of a board over seven processes and Kafka', () => {
+describe('the trace of a board across seven processes and Kafka', () => {
   it("starts with the page's request and continues through the gateway to boards", () => {
     const atGateway = trace.find(
       'of the gateway',
@@ -179,7 +179,7 @@ describe('the trace of a board over seven processes and Kafka', () => {
     expect(new Set(sent.map(({ service }) => service))).toEqual(new Set([producer]));
   });
 
-  it('is one tree with spans of all seven services, below the page', () => {
+  it('forms one tree of spans from all seven services under the page', () => {
     expect(new Set(trace.orphans().map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([spanOfThePage]));
     expect(new Set(trace.spans.map(({ service }) => service))).toEqual(new Set(services));
   });

@@ -22,7 +22,7 @@ describe('the ranking score', () => {
 });
 
 // docs/scores.md: the executive value, reduced for low relevance, adjusted slightly by credibility.
-describe('the weight of an importance', () => {
+describe('the importance weight', () => {
   it.each([
     // value, relevance, credibility, weight
     [10, 10, 5.5, 10],
@@ -37,7 +37,7 @@ describe('the weight of an importance', () => {
     expect(importanceWeight(value, relevance, credibility)).toBeCloseTo(weight, 9);
   });
 
-  it('keeps opinion pieces below High Priority', () => {
+  it('keeps opinions and rumours below High Priority', () => {
     expect(limits.talkImportance).toBeLessThan(limits.highPriorityImportance);
     expect(limits.passingImportance).toBeLessThan(limits.talkImportance);
   });

@@ -168,7 +168,7 @@ describe('merging', () => {
     expect(placeOf(apart, idOf('a'))?.mergedInto).toBe(idOf('b'));
   });
 
-  it('works with the own company of the board', () => {
+  it('is possible into the board’s own company', () => {
     const list = merge(found(), idOf('a'), own);
     expect(shownOf(placesOf(list)).map(({ companyId }) => companyId)).toEqual([own, idOf('b'), idOf('c')]);
   });

@@ -132,14 +132,14 @@ describe('adding a competitor', () => {
     ['the own company', 'www.lumenpay.example/about', 409, 'own_company'],
     ['a company on the list', 'tallyforge.example', 409, 'competitor_exists'],
     ['an empty address', '  ', 400, 'invalid_request'],
-  ])('refuses %s', async (_what, website, status, code) => {
+  ])('is rejected for %s', async (_what, website, status, code) => {
     const answer = await post(website);
     expect(answer.status).toBe(status);
     expect(answer.json()).toMatchObject({ code, detail: expect.stringMatching(/\w{4}/) });
     expect(await edits()).toEqual([]);
   });
 
-  it('waits until the companies of the board are known', async () => {
+  it('is rejected until the companies of the board are known', async () => {
     const answer = await subject.inject('POST', '/api/boards/b2/competitors', {
       as: ada,
       body: { website: 'quaylane.example' },
@@ -216,7 +216,7 @@ describe('judging a competitor', () => {
     [{ standing: 'added' }, 400],
     [{ standing: 'rejected', mergedInto: null }, 400],
     [{ mergedInto: 'x' }, 400],
-  ])('refuses %j', async (body, status) => {
+  ])('is rejected for %j', async (body, status) => {
     expect((await patch(tallyforge, body)).status).toBe(status);
   });
 

@@ -69,7 +69,7 @@ describe('extracting a website', () => {
     ['lumen pay', 'invalid_url', 'Invalid URL format'],
     ['captcha.example', 'site_blocked', 'prove they are human'],
     ['nobody-lives-here.example', 'site_unknown_host', 'no public website'],
-  ])('%s is reported as %s', async (url, code, words) => {
+  ])('fails for %s with %s', async (url, code, words) => {
     const answer = await extract(url);
     expect([answer.status, answer.json()]).toEqual([400, expect.objectContaining({ code })]);
     expect((answer.json() as { detail: string }).detail).toContain(words);

@@ -44,7 +44,7 @@ describe('a site that cannot be read', () => {
     ['refused.example', 'site_connection_refused', /refuses/],
     ['error500.example', 'site_error', /error page/],
     ['nobody-lives-here.example', 'site_unknown_host', /no public website/],
-  ])('%s is reported as %s', async (website, code, message) => {
+  ])('fails with a reason: %s with %s', async (website, code, message) => {
     await requested(website);
     const failed = await subject.waitFor('company.profile-failed');
     expect(failed).toMatchObject({ companyId: companyIdOf(website), code, message: expect.stringMatching(message) });

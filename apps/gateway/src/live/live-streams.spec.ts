@@ -183,7 +183,7 @@ describe('live streams', () => {
     expect(hub.count(boardId)).toBe(0);
   });
 
-  it('of the visitor end when the board is claimed; those of the new owner continue', async () => {
+  it('end for the visitor when the board is claimed, but continue for the new owner', async () => {
     const asVisitor = await opened();
     gateway.upstreams.owners.set(boardId, 'user-1');
     const bearer = await tokenFor(gateway, { sub: 'user-1', email: 'ada@mail.example' });

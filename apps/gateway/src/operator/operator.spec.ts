@@ -8,7 +8,7 @@ import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
 const here = { host: 'localhost:3000' };
 
-describe("the gateway's calls for operators", () => {
+describe('gateway routes for operators', () => {
   let mongo: TestMongo;
   let gateway: TestGateway;
   let answers: Record<string, [number, unknown]>;

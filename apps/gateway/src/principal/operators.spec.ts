@@ -43,7 +43,7 @@ describe('operator routes', () => {
     expect(upstreams.calls[0]?.principal).toMatchObject({ kind: 'user', roles: ['operator'] });
   });
 
-  it('of the gateway itself require the role, too', async () => {
+  it('require the role even when the gateway handles them', async () => {
     await start();
     const own = operatorRoutes.listDeadLetters.path;
     const askOwn = async (claims: object | null) => {
@@ -96,7 +96,7 @@ describe('this machine', () => {
     ['127.0.0.1', 'localhost.example', false],
     ['127.0.0.1', '127.0.0.1.example', false],
     ['unix:', 'localhost', false],
-  ])('%s asking for %s: %s', (remoteAddress, host, expected) => {
+  ])('is recognised by address and host: %s requesting %s is %s', (remoteAddress, host, expected) => {
     expect(isLoopbackRequest({ socket: { remoteAddress }, headers: { host } })).toBe(expected);
   });
 

@@ -53,7 +53,7 @@ describe('daily-refresh', () => {
     expect(JSON.parse(gateway.upstreams.calls[2]?.body ?? '')).toEqual({ userId: 'user-1' });
   });
 
-  it('ends at the step that fails, with its reason', async () => {
+  it('stops at the step that fails and reports its reason', async () => {
     const problem = { status: 503, code: 'store_unavailable', title: 'Unavailable', detail: 'The store is down' };
     gateway.upstreams.respond = ({ path }) =>
       path.endsWith('content-distributor')

@@ -149,7 +149,9 @@ describe('links in search results', () => {
     ['https://evil-bing.com/news/apiclick.aspx?url=https://a.example/', null],
     ['https://a.example/redirect?url=https://b.example/', null],
     ['not a link', null],
-  ])('%s', (link, unwrapped) => expect(unwrapLink(link)).toBe(unwrapped ?? link));
+  ])('are unwrapped only for known redirects: %s', (link, unwrapped) =>
+    expect(unwrapLink(link)).toBe(unwrapped ?? link),
+  );
 
   it('are opaque when they come from Google News', () => {
     expect(isOpaque('https://news.google.com/rss/articles/CBMi')).toBe(true);

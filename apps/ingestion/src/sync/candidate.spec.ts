@@ -97,7 +97,7 @@ describe('the news window', () => {
     ['more than a day ahead', new Date(daysAgo(-1).getTime() + 1), 'outside'],
     ['no date', null, 'unknown'],
     ['an invalid date', new Date(Number.NaN), 'unknown'],
-  ])('contains dates by their time: %s (%s) is %s', (_, publishedAt, place) => {
+  ])('classifies a date: %s (%s) is %s', (_, publishedAt, place) => {
     expect(placeInTime(publishedAt, window)).toBe(place);
   });
 });

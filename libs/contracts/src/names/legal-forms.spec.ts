@@ -22,7 +22,7 @@ describe('withoutLegalForm', () => {
     ['AB InBev', 'AB InBev'],
     ['GmbH', 'GmbH'],
     ['Rivian EV', 'Rivian EV'],
-  ])('%s', (name, short) => expect(withoutLegalForm(name)).toBe(short));
+  ])('turns %j into %j', (name, short) => expect(withoutLegalForm(name)).toBe(short));
 });
 
 describe('parts of titles', () => {

@@ -58,7 +58,9 @@ describe('numbersIn', () => {
     ['€ 9,- per maand', [9]],
     ['CHF 49.–', [49]],
     ['3 x 109', [3, 109]],
-  ])('%s', (text, values) => expect(numbersIn(text, null).map(({ value }) => value)).toEqual(values));
+  ])('finds the numbers in %j', (text, values) =>
+    expect(numbersIn(text, null).map(({ value }) => value)).toEqual(values),
+  );
 
   it('never throws, and returns positions within the text', () => {
     fc.assert(

@@ -133,7 +133,7 @@ describe('other changes', () => {
     [change('page-redesign', 'a', 'b'), 'redesigned its pricing page'],
     [change('legal', '30 days', '14 days'), 'changed its terms: “14 days”'],
     [change('copy-edit', 'Buy', 'Get'), 'reworded its pricing page'],
-  ])('are worded as people say them', (one, words) => {
+  ])('are worded in plain English', (one, words) => {
     expect(sentence([one])).toBe(`Merra ${words}.`);
   });
 });

@@ -21,7 +21,7 @@ describe('a domain shown to people', () => {
     'हिन्दी.example',
     'ไทย.example',
     '例え.テスト',
-  ])('is in its own script: %s', (domain) => {
+  ])('is shown in its own script: %s', (domain) => {
     expect(shownDomain(domainToASCII(domain))).toEqual({ text: domain, isSuspicious: false });
   });
 

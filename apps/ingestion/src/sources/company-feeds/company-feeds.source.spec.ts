@@ -234,7 +234,7 @@ describe('the feeds of a company', () => {
     await expect(nowhere.find(target({ domain: 'lumenpay.invalid' }), window, null)).rejects.toThrow();
   });
 
-  it('tolerate a feed that is a page or malformed', async () => {
+  it('tolerate a feed that is malformed or an HTML page', async () => {
     web.page('lumenpay.example/feed.xml', articlePage('Not a feed', 'Really not.'));
     expect((await find()).items).toEqual([]);
     web.page('lumenpay.example/feed.xml', '<?xml version="1.0"?><rss><channel><item><title>Half an item<link>x');

@@ -58,7 +58,7 @@ describe('the sitemap of a company', () => {
     expect(items.every((item) => item.fallbackDate === null)).toBe(true);
   });
 
-  it('offers a bounded number of pages', async () => {
+  it('returns a limited number of pages', async () => {
     const entries = Array.from({ length: 50 }, (_, index) => [`/blog/${index}`, daysAgo(index / 5)] as const);
     expect(await find(entries)).toHaveLength(10);
   });

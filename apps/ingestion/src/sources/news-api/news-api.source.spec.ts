@@ -102,7 +102,7 @@ describe('a NewsAPI-compatible search', () => {
     [500, 'NEWSAPI_DOWN', 'broken'],
     [503, 'NEWSAPI_DOWN', 'broken'],
     [400, 'API_ERROR', 'broken'],
-  ])('answers %d with %s', async (status, code, state) => {
+  ])('reports HTTP %d as %s', async (status, code, state) => {
     web.page(endpoint, { status, body: JSON.stringify({ status: 'error', code: 'x', message: 'Because of this.' }) });
     await expect(source.find(target(), window, null, asker())).rejects.toMatchObject({
       code,
