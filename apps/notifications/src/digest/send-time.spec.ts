@@ -45,7 +45,7 @@ describe('the next send time', () => {
     expect(at('2026-09-05T12:00:00Z', 'America/Santiago', 0)).toBe('2026-09-06T04:00:00.000Z');
   });
 
-  it('of a weekly digest is a Monday in its time zone', () => {
+  it('is a Monday in its time zone for a weekly digest', () => {
     const weekly = { timeZone: 'Pacific/Auckland', hour: 7, frequency: 'weekly' } as const;
     // Still Sunday in UTC.
     expect(nextSendTime(weekly, new Date('2026-03-03T00:00:00Z'))).toEqual({

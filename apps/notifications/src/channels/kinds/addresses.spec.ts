@@ -27,7 +27,7 @@ const workflow = 'workflows/0123456789abcdef0123456789abcdef/triggers/manual/pat
 const logic = 'https://prod-01.westeurope.logic.azure.com:443';
 const query = '?api-version=1&sp=%2Ftriggers%2Fmanual%2Frun&sv=1.0&sig=abc';
 
-describe('channel addresses', () => {
+describe('the address of a channel', () => {
   it.each<[keyof typeof kinds, string, string]>([
     ['teams', `${logic}/${workflow}${query}`, `${logic.replace(':443', '')}/${workflow}${query}`],
     ['teams', `${logic}/${workflow}/${query}`, `${logic.replace(':443', '')}/${workflow}/${query}`],
@@ -55,7 +55,7 @@ describe('channel addresses', () => {
       `https://ourco.example/team/mattermost/${hook}/?x=1`,
       `https://ourco.example/team/mattermost/${hook}`,
     ],
-  ])('for %s include %s', (kind, entered, address) => expect(accept(kind, entered)).toBe(address));
+  ])('is accepted for %s: %s', (kind, entered, address) => expect(accept(kind, entered)).toBe(address));
 
   it.each<[keyof typeof kinds, string]>([
     ['teams', `https://logic.azure.us.evil.example/${workflow}`],
@@ -68,9 +68,9 @@ describe('channel addresses', () => {
     ['mattermost', `https://chat.ourco.example/${hook}x`],
     ['mattermost', 'https://chat.ourco.example/api/v4/users'],
     ['mattermost', `https://chat.ourco.example/a/b/c/d/${hook}`],
-  ])('for %s exclude %s', (kind, entered) => expect(() => accept(kind, entered)).toThrow());
+  ])('is refused for %s: %s', (kind, entered) => expect(() => accept(kind, entered)).toThrow());
 
-  it.each([1_000, 10_000, 100_000])('of %i characters are checked quickly', (count) => {
+  it.each([1_000, 10_000, 100_000])('is checked quickly at %i characters', (count) => {
     const before = process.threadCpuUsage();
     for (const piece of ['a', '-', 'a.', '/', '1'])
       for (const kind of ['teams', 'discord', 'slack', 'mattermost'] as const)

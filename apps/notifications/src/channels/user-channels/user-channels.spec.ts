@@ -157,7 +157,7 @@ describe('channels of a user', () => {
     ['email', 'nobody'],
     ['email', 'a@mail.example\nBcc: b@mail.example'],
     ['push', 'https://push.example/1'],
-  ])('of kind %s refuse the address %s', async (kind, address) => {
+  ])('are refused for kind %s at %s', async (kind, address) => {
     const answer = await post('', { kind, address, label: 'x' });
     expect([answer.status, problemOf(answer)]).toEqual([400, 'channel_address']);
     expect(receiver.received).toEqual([]);
