@@ -39,7 +39,7 @@ describe('the rank key', () => {
     );
   });
 
-  it('of a card published since a date is at least the bound of that date', () => {
+  it('is at least the bound of a date for every card published since then', () => {
     fc.assert(
       fc.property(weights, published, published, importance, (of, since, date, points) => {
         fc.pre(date >= since);

@@ -168,7 +168,7 @@ it('shows the same events whatever the order and repetition of messages and the 
     { numRuns: 40 },
   ));
 
-it('keeps reports split or joined by a user, however the items are grouped later', () =>
+it('keeps reports split or joined as a user decided, however the items are grouped later', () =>
   fc.assert(
     fc.asyncProperty(stream, fc.nat(5), fc.nat(5), fc.nat(10), async (all, item, into, at) => {
       const firsts = all.filter(({ moves }) => !moves);

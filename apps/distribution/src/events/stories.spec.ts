@@ -140,7 +140,7 @@ describe('reports of one event', () => {
     }
   });
 
-  it('about two companies are one card when both events began with the same report', async () => {
+  it('are one card for two companies when both events began with the same report', async () => {
     const story = storyIdOf('first');
     await evaluated('takeover', { story, relevanceScore: 9, credibilityScore: 8 });
     await evaluated('takeover', { story, company: tallyforge, relevanceScore: 6 });

@@ -42,7 +42,7 @@ describe('an export', () => {
     expect((await file('md')).text).toContain('205 insights, exported from Sightline on');
   });
 
-  it('as CSV opens in spreadsheets without running formulas', async () => {
+  it('opens in spreadsheets as CSV without running formulas', async () => {
     await board.news('x', { title: '=HYPERLINK("https://evil.example","Pay")', summary: '@SUM(1,2)', tags: ['+1'] });
     const { text, type } = await file('csv');
     expect(type).toBe('text/csv; charset=utf-8');
@@ -53,7 +53,7 @@ describe('an export', () => {
     expect(row).toContain(`'+1`);
   });
 
-  it('as Markdown escapes text and links only to web pages', async () => {
+  it('escapes text as Markdown, and links only to web pages', async () => {
     const title = '# [Click](javascript:alert(1)) <script>x</script> `code` *bold*\n- item';
     await board.news('x', { title, summary: '> quoted | table' });
     const { text, type } = await file('md', `&title=${encodeURIComponent('My *board*')}`);
@@ -77,7 +77,7 @@ describe('an export', () => {
     expect(markdownText(text)).toBe(expected ?? text);
   });
 
-  it('as HTML is a single printable file without scripts or external resources', async () => {
+  it('is a single printable file as HTML, without scripts or external resources', async () => {
     await board.news('x', {
       title: '<img src=x onerror=alert(1)> & "more"',
       summary: '</main><script>alert(1)</script>',
@@ -92,7 +92,7 @@ describe('an export', () => {
     expect(text.endsWith('</main>\n</body>\n</html>\n')).toBe(true);
   });
 
-  it('of an empty board has only headings', async () => {
+  it('has only headings for an empty board', async () => {
     expect((await file('csv')).text.split('\r\n')).toHaveLength(2);
     expect((await file('md')).text).toContain('0 insights');
     expect((await file('html')).text).toContain('0 insights');

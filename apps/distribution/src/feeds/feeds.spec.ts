@@ -128,7 +128,7 @@ describe('a feed', () => {
   });
 });
 
-describe('feed readers', () => {
+describe('reading a feed', () => {
   const nasty = 'Rival & Co. <b>cut</b> "prices" ]]> by 20% — 日本語 👩🏽‍🚀 مرحبا';
   let server: Server;
   let reader: WebReader;
@@ -148,7 +148,7 @@ describe('feed readers', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it.each(['rss', 'atom', 'json'] as const)('of our own parse .%s with title, date and text', async (format) => {
+  it.each(['rss', 'atom', 'json'] as const)('gives title, date and text of .%s with our own reader', async (format) => {
     await board.news('nasty', { title: nasty, summary: 'They cost <20 & "less".' });
     const rendered = await feed(format);
     if (!('mediaType' in rendered)) throw new Error(rendered.text);
@@ -162,7 +162,7 @@ describe('feed readers', () => {
     expect(JSON.stringify(reading.items[0])).toContain('They cost <20 & \\"less\\".');
   });
 
-  it.each(['rss', 'atom'] as const)('of others (rss-parser) parse .%s', async (format) => {
+  it.each(['rss', 'atom'] as const)('gives title and links of .%s with rss-parser', async (format) => {
     await board.news('nasty', { title: nasty });
     const parsed = await new Parser().parseString((await feed(format)).text);
     expect(parsed).toMatchObject({

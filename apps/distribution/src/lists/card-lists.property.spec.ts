@@ -240,7 +240,7 @@ describe('lists', () => {
     expect(compared).toBeGreaterThan(30);
   });
 
-  it('by rank show an old important event before newer unimportant ones, whatever the page size', async () => {
+  it('show an old important event before newer unimportant ones by rank, whatever the page size', async () => {
     const { board, own } = new World();
     await board.link(ada, [own]);
     for (const n of [1, 2, 3])

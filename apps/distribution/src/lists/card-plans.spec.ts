@@ -91,7 +91,7 @@ describe('a list', () => {
   it.each([
     ...inAnyOrder.flatMap((show) => Object.keys(lists).map((name) => [show, name] as const)),
     ...byDate.flatMap((show) => [[show, 'by date'] as const, [show, 'by date, of 30 days'] as const]),
-  ])('of %s cards %s reads no more documents on a large board', async (show, name) => {
+  ])('reads no more documents on a large board: %s cards %s', async (show, name) => {
     for (const boardId of Object.keys(boards))
       expect(
         await examined((store) => lists[name]?.(store, selectionOf(boardId, show)) ?? Promise.resolve([])),
@@ -121,7 +121,7 @@ describe('a list', () => {
     }
   });
 
-  it('of doubtful cards reads only those', async () => {
+  it('reads only doubtful cards when it lists them', async () => {
     const documents = await examined((store) =>
       store.listDoubtful(selectionOf('large', 'active'), null, startCursor(now, 70), limit),
     );

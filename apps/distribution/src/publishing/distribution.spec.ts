@@ -26,7 +26,7 @@ describe('cards', () => {
     expect(service.published('card.published')).toHaveLength(2);
   });
 
-  it('of a new board are marked High Priority by the same rule as later ones', async () => {
+  it('are marked High Priority on a new board by the same rule as later', async () => {
     for (const [at, importance] of [9, 10, 5, 9, 3, 10].entries())
       await news(`news-${at}`, { importance, ageDays: at === 1 ? 40 : at + 1 });
     await board.link();
@@ -249,7 +249,7 @@ describe('settling', () => {
     ]);
   });
 
-  it('after a partial sync is announced to the board that requested it, even if it is linked later', async () => {
+  it('is announced after a partial sync to the board that requested it, even if that is linked later', async () => {
     const syncId = syncIdFor('list-1', lumenpay.companyId);
     await service.emit('company.sync-evaluated', syncOutcome({ syncId, isPartial: true }));
     await board.link(ada, [lumenpay], { id: 'list-1' });

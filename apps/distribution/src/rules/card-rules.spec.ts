@@ -124,7 +124,7 @@ describe('an item about two companies on a board', () => {
 });
 
 describe('counts', () => {
-  it('by company list every company of the board, without archived cards or other boards', async () => {
+  it('list every company of the board, without archived cards or other boards', async () => {
     await board.link(ada, [lumenpay, tallyforge, named('Merra')]);
     await boardOf('b2').link(ada, [lumenpay]);
     for (const name of ['one', 'two', 'three']) await news(name);
@@ -152,7 +152,7 @@ describe('counts', () => {
     expect([await count(visitor), await count(ada)]).toEqual([{ count: 0 }, { count: 1 }]);
   });
 
-  it('for today start at the reader’s midnight', async () => {
+  it('start at the reader’s midnight for today', async () => {
     await board.link();
     service.clock.set(new Date('2026-03-10T09:00:00.000Z'));
     await news('at one in the night', { ageDays: 8 / 24 });

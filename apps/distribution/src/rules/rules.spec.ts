@@ -55,7 +55,7 @@ describe('a rule', () => {
     expect(service.published('card.published')).toMatchObject([{ title: 'news' }]);
   });
 
-  it('for one company also hides cards of companies merged into it, until they are separated', async () => {
+  it('for one company also hides cards of a company merged into it, until they are separated', async () => {
     await create(ofSource('Harbour Gazette', own.companyId));
     await board.news('ferry', { source: 'Harbour Gazette' });
     expect(await board.titles()).toEqual(['ferry']);
@@ -219,7 +219,7 @@ describe('doubtful cards', () => {
     ['guide', 6],
     ['opinion', 6],
     ['case-study', 6],
-  ] as const)('of the genre %s have importance %d once confirmed', async (genre, importance) => {
+  ] as const)('with genre %s have importance %d once confirmed', async (genre, importance) => {
     const title = 'Tallyforge Line in an hour';
     await board.news(title, { ...doubtful, executiveValueScore: 10, credibilityScore: 8, genre });
     await answer(title, true);

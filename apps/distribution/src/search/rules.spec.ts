@@ -44,7 +44,7 @@ describe('the root of a word', () => {
     expect(new Set(roots).size).toBe(1);
   });
 
-  it.each(['speed', 'string', 'sing', 'red', 'as'])('of %s keeps letters that are not an ending', (word) => {
+  it.each(['speed', 'string', 'sing', 'red', 'as'])('keeps letters that are not an ending: %s', (word) => {
     expect(rootOf({ stem: word })).toBe(word);
   });
 
@@ -145,7 +145,7 @@ describe('a search', () => {
     );
   });
 
-  it.each([1_000, 10_000, 100_000])('of %i hostile characters is parsed quickly', (length) => {
+  it.each([1_000, 10_000, 100_000])('is parsed quickly with %i hostile characters', (length) => {
     for (const part of ['"', '-', '" -"', 'OR ', 'a OR ', '“'])
       expect(termsOf(searchWordsIn(part.repeat(length / part.length))).length).toBeLessThanOrEqual(10);
   });

@@ -84,7 +84,7 @@ describe('saved searches', () => {
     expect(await call('POST', '', body)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   });
 
-  it('of one board are deleted with it', async () => {
+  it('are deleted with the board they are limited to', async () => {
     await save('Prices', { search: 'price' });
     await save('Prices here', { search: 'price', board: 'b1' });
     await service.emit('board.deleted', { boardId: 'b1' });

@@ -119,7 +119,7 @@ describe('trends', () => {
     );
   });
 
-  it('of a company do not depend on other companies on the board', () => {
+  it('of a company do not change when another company is added', () => {
     fc.assert(
       fc.property(someEvents, period, fc.nat(500), (events, days, joined) => {
         const others = [followed('own'), followed('rival', { collectedSince: today - joined })];

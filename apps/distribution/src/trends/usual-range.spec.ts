@@ -13,7 +13,7 @@ const none = new DaySeries(range, []);
 const steady = every(6, 'a', range.from, today);
 
 describe('the usual range', () => {
-  it('of a steady stream is centred on its median, as wide as chance allows', () => {
+  it('is centred on the median of a steady stream, as wide as chance allows', () => {
     expect(usual(steady)).toEqual({ low: 2, high: 8, middle: 5 });
   });
 
@@ -73,7 +73,7 @@ describe('chances', () => {
     expect(chanceOfAtLeast(1, 9, 0.5)).toBe(1);
   });
 
-  it('of several at a time follow a Poisson binomial distribution', () => {
+  it('follow a Poisson binomial distribution for several events at a time', () => {
     expect(chanceOfSeveral(2, [0.5, 0.5])).toBeCloseTo(0.25);
     expect(chanceOfSeveral(1, [0.1, 0.2])).toBeCloseTo(1 - 0.9 * 0.8);
     expect(chanceOfSeveral(3, [1, 1])).toBe(0);
