@@ -79,7 +79,7 @@ describe('a new board', () => {
     });
   });
 
-  it('of a visitor expires after an hour', async () => {
+  it('expires after an hour for a visitor', async () => {
     const id = await setUp(visitor);
     const expiresAt = new Date(subject.clock.now().getTime() + limits.temporaryBoardLifetimeMs).toISOString();
     const { tempSessionId } = visitor;
@@ -191,7 +191,7 @@ describe('a board of the caller', () => {
     expect(await boards(ada)).toEqual([first, second]);
   });
 
-  it('is deleted with its companies, but not with those of other boards', async () => {
+  it('is deleted with its companies, and other boards keep theirs', async () => {
     const [gone, kept] = [await setUp(ada), await setUp(ada)];
     await profiled();
     expect((await at(gone, 'DELETE', ada)).status).toBe(204);
@@ -207,7 +207,7 @@ describe('a board of the caller', () => {
     expect((await boards(visitor)).sort()).toEqual([emptied, full].sort());
   });
 
-  it('that does not exist is answered with board_not_found', async () => {
+  it('is answered with board_not_found when it does not exist', async () => {
     const problem = { code: 'board_not_found', detail: 'This board does not exist' };
     expect((await at('nope', 'GET', ada)).json()).toMatchObject(problem);
     expect((await at('nope', 'DELETE', ada)).json()).toMatchObject(problem);

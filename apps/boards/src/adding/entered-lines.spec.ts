@@ -93,7 +93,7 @@ describe('a line', () => {
     },
   );
 
-  it('in words gets a guessed website and the closest known spelling', () => {
+  it('gets a guessed website and the closest known spelling when it is a name', () => {
     expect(read('ternfield.example', 'ternfeild', 'Oakline Bikes Ltd', 'Quilmark')).toEqual([
       ['website', 'ternfield.example', null, null],
       ['name', 'ternfeild.com', null, 'ternfield.example'],
@@ -102,7 +102,7 @@ describe('a line', () => {
     ]);
   });
 
-  it('with a mistyped ending suggests the usual one; an email address suggests its domain', () => {
+  it('suggests the usual ending for a mistyped one, and the domain of an email address', () => {
     expect(read('acme.con', 'ana@harrowgate.example')).toEqual([
       ['website', 'acme.con', null, 'acme.com'],
       ['unreadable', null, null, 'harrowgate.example'],

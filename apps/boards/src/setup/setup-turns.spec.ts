@@ -74,7 +74,7 @@ it('starts the next set-up when a board is deleted', async () => {
   expect(await begunDomains()).toEqual(domains.slice(0, setUpsAtOnce + 1));
 });
 
-it('does not time out queued boards, or fail them with the board of another owner', async () => {
+it('does not time out queued boards or fail them when another owner’s board fails', async () => {
   const ids = await setUpAll();
   const last = domains.at(-1) ?? '';
   await setUp(asVisitor(), last);
