@@ -102,7 +102,7 @@ describe('a new board', () => {
     expect((await board((answer.json() as BoardSetupResponse).boardId, ada)).name).toBe('Payments');
   });
 
-  it('shows the name and industry of its company only if another board of it is ready', async () => {
+  it('shows the name and industry of its company only if another board of the company is ready', async () => {
     const first = await setUp(ada);
     await profiled();
     expect((await board(await setUp(ada), ada)).companyName).toBeNull();

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 120_000 });
 let worlds = 0;
 useSharedService();
 
-/** Events of a board, other than a reader opening its trends. */
+/** Changes to a board, and readers that open its trends. */
 const step = fc.oneof(
   {
     weight: 5,
@@ -147,7 +147,7 @@ it('the counts equal a recount of all cards after any changes and reads', async 
       const trends = await world.trends();
       const read = await world.read();
       expect(read).toEqual(await world.recount());
-      // The findings that follow from the numbers.
+      // The list of counted cards must agree with the totals.
       const list = await world.board.cards('?show=counted');
       expect(trends.events).toBe(list.counts.month);
       expect(trends.articles).toBe(list.articles);

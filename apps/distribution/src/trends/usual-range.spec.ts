@@ -67,7 +67,7 @@ describe('the baseline', () => {
 
 describe('chances', () => {
   it('follow a binomial distribution', () => {
-    // All 3 of 3 events in half of the time.
+    // All 3 events fall into half of the time.
     expect(chanceOfAtLeast(3, 0, 0.5)).toBeCloseTo(1 / 8);
     expect(chanceOfAtLeast(2, 1, 0.5)).toBeCloseTo(1 / 2);
     expect(chanceOfAtLeast(1, 9, 0.5)).toBe(1);
