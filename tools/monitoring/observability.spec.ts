@@ -147,10 +147,10 @@ describe('alerts', () => {
   });
 
   it.each(alerts.map(({ annotations }) => annotations.runbook))(
-    'runbook %s says what people feel and when it is over',
+    'runbook %s states the impact, where to look and when it is resolved',
     (name) => {
       expect(text(`docs/runbooks/${name}.md`)).toMatch(
-        /\*\*People feel\.\*\*[\s\S]*\*\*See it\.\*\*[\s\S]*\*\*Over when\*\*/,
+        /\*\*Impact\.\*\*[\s\S]*\*\*Where to look\.\*\*[\s\S]*\*\*Resolved when\*\*/,
       );
     },
   );
