@@ -24,8 +24,7 @@ export const productMetrics = {
     kind: 'counter',
     name: 'sightline.ai.refused_calls',
     unit: '{call}',
-    description:
-      'Model calls that were not made because a budget was spent: of the `day`, of a `user`, or of a `board`',
+    description: 'Model calls that were not made because a budget was spent: that of the `day`, a `user` or a `board`',
     attributes: ['sightline.ai.budget'],
   },
   aiDuration: {
@@ -61,7 +60,7 @@ export const productMetrics = {
     name: 'sightline.boards',
     unit: '{board}',
     description:
-      'Boards `requested`, and how that ended: `ready`, `unreadable` (the fault of the website), `failed` (ours)',
+      "Boards `requested`, and their outcome: `ready`, `unreadable` (the website's fault) or `failed` (our fault)",
     attributes: ['sightline.outcome'],
   },
   boardTimeouts: {
@@ -69,7 +68,7 @@ export const productMetrics = {
     name: 'sightline.board.timeouts',
     unit: '{board}',
     description:
-      'Boards without any event for ten minutes, and how the timeout ended them: `ready` with the cards there were, or `failed`',
+      'Boards without any event for ten minutes, and the result of the timeout: `ready` with the existing cards, or `failed`',
     attributes: ['sightline.outcome'],
   },
   boardSetupDuration: {
@@ -106,7 +105,8 @@ export const productMetrics = {
     kind: 'counter',
     name: 'sightline.page.checks',
     unit: '{check}',
-    description: 'Visits to tracked pages: `same`, `unchanged`, `read`, `gone` or `failed`, and why they failed',
+    description:
+      'Visits to tracked pages: `same`, `unchanged`, `read`, `gone` or `failed`, with the reason for a failure',
     attributes: ['sightline.outcome', ATTR_ERROR_TYPE],
   },
   modelPrices: {
@@ -114,21 +114,21 @@ export const productMetrics = {
     name: 'sightline.page.model_prices',
     unit: '{row}',
     description:
-      'Rows of prices that a model read of pages: `kept`, or `dropped` because the page does not state them word for word',
+      'Rows of prices that a model read from pages: `kept`, or `dropped` because the page does not state them word for word',
     attributes: ['sightline.outcome'],
   },
   pagePictures: {
     kind: 'counter',
     name: 'sightline.page.pictures',
     unit: '{picture}',
-    description: 'Pictures of tracked pages: `taken`, `failed` or `left-out`, and why there is none',
+    description: 'Pictures of tracked pages: `taken`, `failed` or `left-out`, with the reason for a missing one',
     attributes: ['sightline.outcome', ATTR_ERROR_TYPE],
   },
   mails: {
     kind: 'counter',
     name: 'sightline.mails',
     unit: '{mail}',
-    description: 'Mails: `sent`, `refused` (the server does not take this recipient) or `failed`',
+    description: 'Mails: `sent`, `refused` (the server does not accept this recipient) or `failed`',
     attributes: ['sightline.mail.kind', 'sightline.outcome'],
   },
   channelDeliveries: {
