@@ -109,7 +109,7 @@ export const platformMetrics = {
     kind: 'gauge',
     name: 'sightline.job.age',
     unit: '{interval}',
-    description: 'How many of its intervals ago a scheduled job last succeeded',
+    description: 'Number of intervals since a scheduled job last succeeded',
     attributes: ['sightline.job'],
   },
   upstreamRequests: {
