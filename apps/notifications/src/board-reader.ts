@@ -9,6 +9,7 @@ import {
   type DigestEvent,
   DigestEventList,
   DigestNews,
+  type DigestNewsQuery,
   DomainError,
   pathOf,
   type ServiceName,
@@ -25,7 +26,7 @@ export interface NewsPeriod {
   readonly since: Date;
   readonly until: Date;
   /** Only events found since then get a "what it means for you" line. */
-  readonly sentSince: Date;
+  readonly newSince: Date;
   /** 0 to 10. */
   readonly minimumImportance: number;
 }
@@ -49,13 +50,13 @@ export class BoardReader {
   }
 
   /** News of a board; empty if the board is gone. The caller has checked who may see it. */
-  news(boardId: string, { since, until, sentSince, minimumImportance }: NewsPeriod): Promise<DigestNews> {
+  news(boardId: string, { since, until, newSince, minimumImportance }: NewsPeriod): Promise<DigestNews> {
     const query = new URLSearchParams({
       since: since.toISOString(),
       until: until.toISOString(),
-      sentSince: sentSince.toISOString(),
+      newSince: newSince.toISOString(),
       minimumImportance: String(minimumImportance),
-    });
+    } satisfies Record<keyof DigestNewsQuery, string>);
     return this.#ask('distribution', `${pathOfBoard(boardId)}/news?${query}`, system, DigestNews);
   }
 

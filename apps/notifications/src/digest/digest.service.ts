@@ -90,7 +90,7 @@ export class DigestService {
   ): Promise<DigestNews> {
     // The preference ranges from 0 to 100, cards from 0 to 10.
     const minimumImportance = preferences.minimumImportance / 10;
-    const news = await this.boards.news(board.id, { since, until, sentSince: from, minimumImportance });
+    const news = await this.boards.news(board.id, { since, until, newSince: from, minimumImportance });
     const found = new Set(news.events.map(({ storyId }) => storyId));
     const missing = [...new Set(held.map(({ storyId }) => storyId))].filter((storyId) => !found.has(storyId));
     if (missing.length === 0) return news;
