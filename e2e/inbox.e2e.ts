@@ -13,7 +13,7 @@ test('a user is notified of a change once, on every open page and by mail, and l
   await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible();
   await expect(page.getByText(/^No alerts\./)).toBeVisible();
   // Makes the test independent of the time of day and the kind of changes.
-  const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/api/inbox/settings') && answer.ok());
+  const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/api/alerts/settings') && answer.ok());
   let done = saved();
   await page.getByRole('checkbox', { name: /^Hold alerts at night/ }).click();
   await done;

@@ -108,11 +108,11 @@ test('weekly alerts are confirmed and ended with mailed links', async ({ page })
 
 test('mail clients unsubscribe with one click, without a session', async ({ page }) => {
   const email = newEmail();
-  const asked = await page.request.post('/api/alerts/subscriptions', { data: { email } });
+  const asked = await page.request.post('/api/weekly-alerts/subscriptions', { data: { email } });
   expect(asked.status()).toBe(202);
   const { text } = await mailTo(page.request, email, /weekly alerts/);
   const token = /\/alerts\/unsubscribe#t=([\w-]+)/.exec(text)?.[1] ?? '';
-  const address = `/api/alerts/unsubscribe?token=${token}`;
+  const address = `/api/weekly-alerts/unsubscribe?token=${token}`;
   await page.goto(address);
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();
   const form = { 'List-Unsubscribe': 'One-Click' };

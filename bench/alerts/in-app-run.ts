@@ -21,7 +21,7 @@ import {
 } from '@sightline/service-kit';
 import { WebReader } from '@sightline/web-reader';
 import { MongoClient } from 'mongodb';
-import { inboxKey } from '../../apps/gateway/dist/live/live-feed.js';
+import { alertsKeyOf } from '../../apps/gateway/dist/live/live-feed.js';
 import { LiveHub } from '../../apps/gateway/dist/live/live-hub.js';
 import { NotificationsStore } from '../../apps/notifications/dist/notifications.store.js';
 
@@ -141,7 +141,7 @@ function evaluated(user: number, n: number, importance: number): EventInput<'con
 function nextMessage(user: number): Promise<number> {
   return new Promise((resolve) => {
     const userId = `user-${user}`;
-    const leave = hub.add(inboxKey(userId), {
+    const leave = hub.add(alertsKeyOf(userId), {
       principal: { kind: 'user', userId, email: 'someone@mail.example' },
       send: () => {
         leave();

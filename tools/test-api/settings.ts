@@ -29,13 +29,13 @@ const furtherRules = [
   // Texts that are not empty when trimmed; a doubtful card; the maximum number of rules.
   ...['createRule', 'previewRule', 'changeRule'],
   // Our formats of e-mail addresses and times; cursors issued by us.
-  ...['invite', 'deleteAccount', 'listActivity', 'exportCards', 'search', 'inbox'],
+  ...['invite', 'deleteAccount', 'listActivity', 'exportCards', 'search', 'alerts'],
   // A company may be in only one group.
   ...['changePortfolioGroups'],
   // One of several fields; a configured kind of channel; distinct scopes.
-  ...['changeFewer', 'createFewer', 'previewFewer', 'changeSearch', 'saveSearch', 'addChannel', 'createToken'],
+  ...['changeMuteRule', 'createMuteRule', 'previewMuteRule', 'changeSearch', 'saveSearch', 'addChannel', 'createToken'],
   // At most 30 days; distinct times; names of time zones.
-  ...['snoozeAlerts', 'changeInboxSettings', 'updatePreferences', 'markPortfolioSeen'],
+  ...['snoozeAlerts', 'changeAlertSettings', 'updatePreferences', 'markPortfolioSeen'],
 ];
 
 export function settingsOf({ auth, ids, forVisitors, report }: Run): string {

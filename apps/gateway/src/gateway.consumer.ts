@@ -70,8 +70,8 @@ export class GatewayConsumer {
     return this.accounts.forget(data, time);
   }
 
-  @OnEvent('inbox.changed')
-  onInboxChanged({ data }: ReceivedEvent<'inbox.changed'>) {
-    return this.live.tell({ type: 'inbox', ...data });
+  @OnEvent('alerts.changed')
+  onAlertsChanged({ data }: ReceivedEvent<'alerts.changed'>) {
+    return this.live.tell({ type: 'alerts', ...data });
   }
 }

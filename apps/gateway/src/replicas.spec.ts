@@ -161,14 +161,14 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
     for (const at of [a, b]) at.upstreams.owners.set(boardId, 'ada');
     const authorization = `Bearer ${await tokenFor(a, { sub: 'ada', email: 'ada@mail.example' })}`;
     const readers = [
-      await openStream(a.port, { path: '/api/inbox/events' }, { authorization }),
+      await openStream(a.port, { path: '/api/alerts/events' }, { authorization }),
       await openStream(b.port, boardId, { authorization }),
     ];
     for (const reader of readers) await waitUntil(() => reader.messages.length === 1);
-    await b.emit('inbox.changed', { userId: 'ada', sent: 1, title: 'Bought' });
+    await b.emit('alerts.changed', { userId: 'ada', sent: 1, title: 'Bought' });
     for (const reader of readers) {
       await waitUntil(() => reader.messages.length === 2);
-      expect(reader.messages[1]).toEqual({ type: 'inbox', userId: 'ada', sent: 1, title: 'Bought' });
+      expect(reader.messages[1]).toEqual({ type: 'alerts', userId: 'ada', sent: 1, title: 'Bought' });
     }
   });
 

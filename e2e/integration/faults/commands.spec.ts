@@ -82,7 +82,7 @@ describe('the command', () => {
     const { visitor, boardIds } = readyBoards('alert');
     const email = `reader-${crypto.randomUUID()}@mail.example`;
     const subscriptions = stores.collection('notifications', 'alert_subscriptions');
-    await visitor.call('POST', '/api/alerts/subscriptions', { email, boardId: boardIds[0] });
+    await visitor.call('POST', '/api/weekly-alerts/subscriptions', { email, boardId: boardIds[0] });
     let token = '';
     await waitUntil(
       async () => {
@@ -92,7 +92,7 @@ describe('the command', () => {
       },
       { ...patient, what: 'the link that confirms' },
     );
-    await visitor.call('POST', '/api/alerts/confirm', { token });
+    await visitor.call('POST', '/api/weekly-alerts/confirm', { token });
     for (let round = 0; round < 2; round++) {
       // Simulates a Monday morning.
       await subscriptions.updateOne({ email }, { $set: { dueAt: new Date(Date.now() - 60_000) } });

@@ -77,7 +77,7 @@ export const limits = {
   alertsPerDay: 5,
   alertsPerDayMost: 50,
   alertDays: 180,
-  fewerRulesPerUser: 200,
+  alertMuteRulesPerUser: 200,
   savedSearchesPerUser: 50,
   /** Per reader and board; only the latest are shown. */
   savedCards: 500,

@@ -1,12 +1,12 @@
 import {
   accessRoutes,
+  alertRoutes,
   boardPeopleRoutes,
   boardRoutes,
   CompaniesCheck,
   cardRoutes,
   channelRoutes,
   type ExplorerBoard,
-  inboxRoutes,
   ingestionRoutes,
   peopleRoutes,
   portfolioRoutes,
@@ -173,7 +173,7 @@ export const probes: Readonly<Record<string, Probe>> = {
   getProfile: 'it makes the caller’s own row, and takes no name of another',
   updateProfile: 'it takes no name of another',
   updatePreferences: 'it takes no name of another',
-  inboxEvents: 'it streams the caller’s own alerts, and takes no name of another',
+  alertEvents: 'it streams the caller’s own alerts, and takes no name of another',
   listChannels: nothingOfMine(channelRoutes.listChannels, 'items'),
   addChannel: 'it makes rows of the caller’s own',
   changeChannel: unknownChannel(channelRoutes.changeChannel, { isPaused: true }),
@@ -198,41 +198,45 @@ export const probes: Readonly<Record<string, Probe>> = {
     const answer = await calls.answer(callOf(peopleRoutes.digestSend, inventedUser(), { body }));
     return refusal(answer, 403, "another's digest");
   },
-  inbox: nothingOfMine(inboxRoutes.inbox, 'items'),
-  inboxSummary: nothingOfMine(inboxRoutes.inboxSummary, 'told'),
-  inboxSettings: nothingOfMine(inboxRoutes.inboxSettings, 'boards'),
+  alerts: nothingOfMine(alertRoutes.alerts, 'items'),
+  alertSummary: nothingOfMine(alertRoutes.alertSummary, 'told'),
+  alertSettings: nothingOfMine(alertRoutes.alertSettings, 'boards'),
   markAlerts: async ({ calls }) => {
-    const call = callOf(inboxRoutes.markAlerts, inventedUser(), { body: { read: true } });
+    const call = callOf(alertRoutes.markAlerts, inventedUser(), { body: { read: true } });
     return leaks(await calls.answer(call), 'alertIds', 'a second user');
   },
   sendAlert: async ({ calls }) => {
-    const call = callOf(inboxRoutes.sendAlert, inventedUser(), { ids: { alertId: noAlert } });
+    const call = callOf(alertRoutes.sendAlert, inventedUser(), { ids: { alertId: noAlert } });
     return refusal(await calls.answer(call), 404, "another's alert");
   },
   setBoardAlerts: async ({ boards, calls }) => {
     const problems: string[] = [];
     for (const { id: boardId } of boards.slice(0, mostTried)) {
       const body = { level: 'mute', pushFrom: null };
-      const answer = await calls.answer(callOf(inboxRoutes.setBoardAlerts, inventedUser(), { ids: { boardId }, body }));
+      const answer = await calls.answer(callOf(alertRoutes.setBoardAlerts, inventedUser(), { ids: { boardId }, body }));
       problems.push(...refusal(answer, 404, `the board ${boardId}`));
     }
     return problems;
   },
   setCompanyAlerts: 'it takes companies that the caller had alerts of, and no name of another',
-  changeInboxSettings: ownSettings,
+  changeAlertSettings: ownSettings,
   snoozeAlerts: ownSettings,
-  previewFewer: async ({ calls }) => {
+  previewMuteRule: async ({ calls }) => {
     const body = { companyId: null, topic: 'pricing', tag: null };
-    return leaks(await calls.answer(callOf(inboxRoutes.previewFewer, inventedUser(), { body })), 'of', 'a second user');
+    return leaks(
+      await calls.answer(callOf(alertRoutes.previewMuteRule, inventedUser(), { body })),
+      'of',
+      'a second user',
+    );
   },
-  createFewer: ownSettings,
-  changeFewer: async ({ calls }) => {
+  createMuteRule: ownSettings,
+  changeMuteRule: async ({ calls }) => {
     const body = { companyId: null, topic: 'News', tag: null };
-    const call = callOf(inboxRoutes.changeFewer, inventedUser(), { ids: { ruleId: noAlert }, body });
+    const call = callOf(alertRoutes.changeMuteRule, inventedUser(), { ids: { ruleId: noAlert }, body });
     return refusal(await calls.answer(call), 404, "another's rule");
   },
-  deleteFewer: async ({ calls }) => {
-    const call = callOf(inboxRoutes.deleteFewer, inventedUser(), { ids: { ruleId: noAlert } });
+  deleteMuteRule: async ({ calls }) => {
+    const call = callOf(alertRoutes.deleteMuteRule, inventedUser(), { ids: { ruleId: noAlert } });
     return refusal(await calls.answer(call), 404, "another's rule");
   },
 };

@@ -60,7 +60,7 @@ describe('writes', () => {
 
   it('from mail programs end a subscription from any origin', async () => {
     const answer = await post(
-      '/api/alerts/unsubscribe?token=abc',
+      '/api/weekly-alerts/unsubscribe?token=abc',
       { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' },
       '{}',
     );

@@ -198,7 +198,7 @@ describe('the gateway over HTTP', () => {
       const ask = async (ip: string) => {
         const headers = { 'x-forwarded-for': ip };
         const body = { email: 'ada@mail.example' };
-        return (await gateway.inject('POST', '/api/alerts/subscriptions', { as: null, headers, body })).status;
+        return (await gateway.inject('POST', '/api/weekly-alerts/subscriptions', { as: null, headers, body })).status;
       };
       expect([await ask('192.0.2.1'), await ask('192.0.2.1'), await ask('192.0.2.1')]).toEqual([200, 200, 429]);
       expect(await ask('192.0.2.2')).toBe(200);

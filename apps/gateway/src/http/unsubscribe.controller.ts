@@ -1,5 +1,5 @@
 import { Controller, Get, Query, Redirect } from '@nestjs/common';
-import { AlertUnsubscribeQuery, alertRoutes, peopleRoutes } from '@sightline/contracts';
+import { AlertUnsubscribeQuery, peopleRoutes, weeklyAlertRoutes } from '@sightline/contracts';
 import type { z } from 'zod';
 
 /**
@@ -8,7 +8,7 @@ import type { z } from 'zod';
  */
 @Controller()
 export class UnsubscribeController {
-  @Get(alertRoutes.openAlertUnsubscribe.path)
+  @Get(weeklyAlertRoutes.openAlertUnsubscribe.path)
   @Redirect()
   open(@Query({ schema: AlertUnsubscribeQuery }) { token }: z.infer<typeof AlertUnsubscribeQuery>) {
     return { url: `/alerts/unsubscribe#${new URLSearchParams({ t: token })}`, statusCode: 302 };

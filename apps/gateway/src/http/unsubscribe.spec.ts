@@ -25,10 +25,10 @@ describe('one-click unsubscribe', () => {
     ['multipart/form-data; boundary=x', '--x--'],
     ['application/json', '{"no":'],
   ])('accepts the one-click request of mail programs with any body (%s)', async (type, body) => {
-    const answer = await send('POST', '/api/alerts/unsubscribe?token=abc', { 'content-type': type }, body);
+    const answer = await send('POST', '/api/weekly-alerts/unsubscribe?token=abc', { 'content-type': type }, body);
     expect(answer.status).toBe(200);
     expect(gateway.upstreams.calls).toMatchObject([
-      { service: 'notifications', path: '/api/alerts/unsubscribe?token=abc', principal: { kind: 'anonymous' } },
+      { service: 'notifications', path: '/api/weekly-alerts/unsubscribe?token=abc', principal: { kind: 'anonymous' } },
     ]);
     expect(gateway.upstreams.calls[0]?.body).toBeUndefined();
   });
@@ -42,9 +42,9 @@ describe('one-click unsubscribe', () => {
   it('only redirects to the screen when the one-click address is opened', async () => {
     const digest = await send('GET', '/api/digests/unsubscribe?token=abc');
     expect([digest.status, digest.headers.location]).toEqual([302, '/settings/notifications']);
-    const answer = await send('GET', '/api/alerts/unsubscribe?token=a%26b');
+    const answer = await send('GET', '/api/weekly-alerts/unsubscribe?token=a%26b');
     expect([answer.status, answer.headers.location]).toEqual([302, '/alerts/unsubscribe#t=a%26b']);
-    expect((await send('GET', '/api/alerts/unsubscribe')).status).toBe(400);
+    expect((await send('GET', '/api/weekly-alerts/unsubscribe')).status).toBe(400);
     expect(gateway.upstreams.calls).toEqual([]);
   });
 });

@@ -55,23 +55,24 @@ export const LIVE_FEED = Symbol('LiveFeed');
 
 /** The stream that carries a message: the id of a board, or the key of a user's alerts. */
 export const keyOf = (message: LiveMessage): string =>
-  'boardId' in message ? message.boardId : inboxKey(message.userId);
+  'boardId' in message ? message.boardId : alertsKeyOf(message.userId);
 
-const inboxPrefix = 'user ';
+const alertsPrefix = 'user ';
 /** Board ids never contain a space. */
-export const inboxKey = (userId: string): string => `${inboxPrefix}${userId}`;
-const userOfKey = (key: string): string | null => (key.startsWith(inboxPrefix) ? key.slice(inboxPrefix.length) : null);
+export const alertsKeyOf = (userId: string): string => `${alertsPrefix}${userId}`;
+const userOfKey = (key: string): string | null =>
+  key.startsWith(alertsPrefix) ? key.slice(alertsPrefix.length) : null;
 
 /** Makes the readers of a stream reload everything. */
 export function lookAt(key: string): LiveMessage {
   const userId = userOfKey(key);
-  return userId === null ? look(key) : { type: 'inbox', userId, sent: 0, title: null };
+  return userId === null ? look(key) : { type: 'alerts', userId, sent: 0, title: null };
 }
 
 /** Informs the readers of a stream whether it reports every change from now on. */
 export function pushState(key: string, complete: boolean): LiveMessage {
   const userId = userOfKey(key);
-  return userId === null ? { type: 'push', boardId: key, complete } : { type: 'inbox-push', userId, complete };
+  return userId === null ? { type: 'push', boardId: key, complete } : { type: 'alerts-push', userId, complete };
 }
 
 export const look = (boardId: string): LiveMessage => ({ type: 'board', boardId, status: null });

@@ -3,7 +3,7 @@ import type { LiveMessage } from '@sightline/contracts';
 import { LOGGER, type Logger, type Principal } from '@sightline/service-kit';
 import { BoardAccess } from '../principal/board-access.ts';
 import {
-  inboxKey,
+  alertsKeyOf,
   keyOf,
   LIVE_FEED,
   type LiveEntry,
@@ -50,8 +50,8 @@ export class LiveHub implements LiveReceiver, OnModuleDestroy {
   }
 
   /** Makes a board's stream also carry its reader's alerts, because a page has one stream. Returns a function that ends this. */
-  addInbox(userId: string, stream: LiveStream): () => void {
-    return join(this.#beside, inboxKey(userId), stream);
+  addAlerts(userId: string, stream: LiveStream): () => void {
+    return join(this.#beside, alertsKeyOf(userId), stream);
   }
 
   receive({ message, heir, readers }: LiveSignal, id: string | null): void {

@@ -4,7 +4,7 @@ import { BoardId, DomainError, gatewayRoutes } from '@sightline/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AccessCheck, idsOf } from '../principal/access-check.ts';
 import { BoardAccess } from '../principal/board-access.ts';
-import { inboxKey, LIVE_FEED, type LiveFeed } from './live-feed.ts';
+import { alertsKeyOf, LIVE_FEED, type LiveFeed } from './live-feed.ts';
 import { LiveHub } from './live-hub.ts';
 import { OpenStream } from './open-stream.ts';
 import { StreamLimits } from './stream-limits.ts';
@@ -12,7 +12,7 @@ import { StreamLimits } from './stream-limits.ts';
 const keepAliveMs = 20_000;
 const maxStreams = 10_000;
 
-/** `GET /api/boards/:boardId/events` and `/api/inbox/events`: server-sent events that indicate what to reload. */
+/** `GET /api/boards/:boardId/events` and `/api/alerts/events`: server-sent events that indicate what to reload. */
 @Injectable()
 export class LiveStreams implements OnApplicationBootstrap {
   constructor(
@@ -26,7 +26,7 @@ export class LiveStreams implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     const fastify: FastifyInstance = this.host.httpAdapter.getInstance();
-    for (const route of [gatewayRoutes.boardEvents, gatewayRoutes.inboxEvents])
+    for (const route of [gatewayRoutes.boardEvents, gatewayRoutes.alertEvents])
       fastify.route({
         method: 'GET',
         // Otherwise Fastify would also open streams for HEAD requests.
@@ -43,7 +43,7 @@ export class LiveStreams implements OnApplicationBootstrap {
     const { principal } = request;
     const userId = principal.kind === 'user' ? principal.userId : null;
     const boardId = BoardId.optional().parse(idsOf(request).boardId);
-    const key = boardId ?? inboxKey(userId ?? '');
+    const key = boardId ?? alertsKeyOf(userId ?? '');
     const { raw } = reply;
     // The reader left during the access check. Its `close` event has passed, so nothing would end the stream.
     if (raw.destroyed) {
@@ -65,12 +65,12 @@ export class LiveStreams implements OnApplicationBootstrap {
     const stream = new OpenStream(key, principal, raw);
     // Subscribes before reading the missed messages, so that none is lost in between.
     const leave = this.hub.add(key, stream);
-    const leaveInbox = boardId !== undefined && userId !== null ? this.hub.addInbox(userId, stream) : () => undefined;
+    const leaveAlerts = boardId !== undefined && userId !== null ? this.hub.addAlerts(userId, stream) : () => undefined;
     const keepAlive = setInterval(() => this.#keepAlive(stream, boardId), keepAliveMs);
     raw.once('close', () => {
       clearInterval(keepAlive);
       leave();
-      leaveInbox();
+      leaveAlerts();
       giveBack();
     });
     try {

@@ -92,7 +92,7 @@ describe('the SPA', () => {
   });
 
   it('returns 405 instead of a page for a GET of an API path without one', async () => {
-    const answer = await get('/api/alerts/confirm');
+    const answer = await get('/api/weekly-alerts/confirm');
     expect([answer.status, answer.headers.allow]).toEqual([405, 'POST']);
     expect(answer.json()).toMatchObject({ code: 'method_not_allowed' });
   });

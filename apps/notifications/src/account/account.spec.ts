@@ -23,12 +23,12 @@ describe('deleting an account', () => {
     await send('PATCH', '/api/preferences', { minimumImportance: 50 });
     await send('PATCH', '/api/preferences', { minimumImportance: 50 }, grace);
     await send('POST', '/api/channels', { kind: 'email', address: 'team@mail.example', label: 'Team of ada' });
-    await send('POST', '/api/alerts/subscriptions', { email: ada.email, boardId: null });
+    await send('POST', '/api/weekly-alerts/subscriptions', { email: ada.email, boardId: null });
     await world.news('Scale costs $249');
     const [alert] = await world.alerts();
-    await send('POST', '/api/inbox/fewer', { companyId: alert?.companyId, topic: null, tag: null });
-    await send('PUT', '/api/inbox/snooze', { until: new Date(world.service.clock.now().getTime() + 3_600_000) });
-    await send('PUT', '/api/inbox/settings/boards/b1', { level: 'digest', pushFrom: null });
+    await send('POST', '/api/alerts/mute-rules', { companyId: alert?.companyId, topic: null, tag: null });
+    await send('PUT', '/api/alerts/snooze', { until: new Date(world.service.clock.now().getTime() + 3_600_000) });
+    await send('PUT', '/api/alerts/settings/boards/b1', { level: 'digest', pushFrom: null });
     await world.service.settled();
     const before = await naming();
     for (const collection of ['profiles', 'notification_preferences', 'user_alerts', 'user_channels', 'alert_days'])

@@ -47,7 +47,7 @@ describe('alerts on several channels', () => {
     await world.news('sold');
     await sendDue(service);
     expect((await sent())[0]).toBe('Sent 2 Mar at 10:00. By: Your email 10:00. Not accepted: Our server');
-    expect((await service.inject('GET', '/api/inbox', { as: { ...ada, userId: 'mallory' } })).json()).toEqual({
+    expect((await service.inject('GET', '/api/alerts', { as: { ...ada, userId: 'mallory' } })).json()).toEqual({
       items: [],
       nextCursor: null,
     });
@@ -86,7 +86,7 @@ describe('alerts on several channels', () => {
     const words = 'Sent 3 Mar at 07:00. By: Your email 07:00';
     expect(await sent()).toEqual([words, words]);
     const [small] = await world.alerts('held');
-    const answer = await service.inject('POST', `/api/inbox/${small?.id}/send`, { as: ada });
+    const answer = await service.inject('POST', `/api/alerts/${small?.id}/send`, { as: ada });
     expect((answer.json() as Alert).why.sent).toMatch(/^Sent 3 Mar at 07:00 \(you chose Send now\)\. /);
     expect(service.mailer.mails.map(({ subject }) => subject)[0]).toBe('2 alerts: bought');
   });

@@ -36,7 +36,7 @@ export interface Undecided {
 /** Reasons that depend on the facts, which a further report may change. */
 const aboutFacts: ReadonlySet<AlertReason> = new Set(['below', 'below-digest', 'doubtful', 'rumour', 'unsure']);
 /** Reasons that are the same on every board. */
-const aboutTheUser: ReadonlySet<AlertReason> = new Set(['off', 'snoozed', 'quiet', 'cap', 'old', 'fewer']);
+const aboutTheUser: ReadonlySet<AlertReason> = new Set(['off', 'snoozed', 'quiet', 'cap', 'old', 'mute-rule']);
 
 export const factsOf = (alert: Omit<AlertDocument, 'decided'>): Facts => alert;
 

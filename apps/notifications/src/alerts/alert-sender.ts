@@ -28,7 +28,7 @@ export class AlertSender {
     tx: Transaction,
   ): Promise<void> {
     const [first] = sent;
-    tx.emit('inbox.changed', { userId, sent: sent.length, title: first?.headline ?? null });
+    tx.emit('alerts.changed', { userId, sent: sent.length, title: first?.headline ?? null });
     if (!first) return;
     await this.alerts.countSent(userId, today, sent.length, now, tx);
     const names = await this.audiences.namesOf(

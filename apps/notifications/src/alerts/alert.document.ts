@@ -1,11 +1,11 @@
 import {
   AlertReason,
+  AlertState,
   AlertType,
   BoardId,
   CardId,
   ChangeKind,
   CompanyId,
-  InboxState,
   NewsTopic,
   StoryId,
 } from '@sightline/contracts';
@@ -59,7 +59,7 @@ export const alertDocument = defineDocument({
     foundAt: z.date(),
     /** For an update: when its event was reported. */
     firstSentAt: z.date().nullable(),
-    state: InboxState,
+    state: AlertState,
     /** When it entered its state. */
     at: z.date(),
     decided: Decided,

@@ -47,7 +47,7 @@ export function noteOf({ decided, importance, dueAt, companyName, searchName }: 
       return 'this board goes to the digest only';
     case 'company-digest':
       return `${companyName} goes to the digest only`;
-    case 'fewer':
+    case 'mute-rule':
       return 'you asked for fewer like this';
     case 'snoozed':
       return `snoozed${until}`;
@@ -84,7 +84,7 @@ function ruleOf(
       return `${board} board: digest only`;
     case 'company-digest':
       return `${companyName}: digest only`;
-    case 'fewer':
+    case 'mute-rule':
       return `${rule}, but fewer like this`;
     case 'search':
       return `Saved search “${searchName}”: alert of new events`;

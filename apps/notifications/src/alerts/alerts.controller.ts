@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import {
   type Alert,
+  type AlertList,
   AlertMarks,
-  type InboxList,
-  InboxQuery,
-  type InboxSummary,
-  inboxRoutes,
+  type AlertSummary,
+  AlertsQuery,
+  alertRoutes,
 } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { z } from 'zod';
@@ -15,21 +15,21 @@ import { AlertsService } from './alerts.service.ts';
 export class AlertsController {
   constructor(private readonly alerts: AlertsService) {}
 
-  @Get(inboxRoutes.inbox.path)
+  @Get(alertRoutes.alerts.path)
   list(
     @CurrentPrincipal() principal: Principal,
-    @Query({ schema: InboxQuery }) query: z.infer<typeof InboxQuery>,
-  ): Promise<InboxList> {
+    @Query({ schema: AlertsQuery }) query: z.infer<typeof AlertsQuery>,
+  ): Promise<AlertList> {
     return this.alerts.list(principal, query);
   }
 
-  @Get(inboxRoutes.inboxSummary.path)
-  summary(@CurrentPrincipal() principal: Principal): Promise<InboxSummary> {
+  @Get(alertRoutes.alertSummary.path)
+  summary(@CurrentPrincipal() principal: Principal): Promise<AlertSummary> {
     return this.alerts.summary(principal);
   }
 
-  @Post(inboxRoutes.markAlerts.path)
-  @HttpCode(inboxRoutes.markAlerts.status)
+  @Post(alertRoutes.markAlerts.path)
+  @HttpCode(alertRoutes.markAlerts.status)
   mark(
     @CurrentPrincipal() principal: Principal,
     @Body({ schema: AlertMarks }) body: z.infer<typeof AlertMarks>,
@@ -37,8 +37,8 @@ export class AlertsController {
     return this.alerts.mark(principal, body);
   }
 
-  @Post(inboxRoutes.sendAlert.path)
-  @HttpCode(inboxRoutes.sendAlert.status)
+  @Post(alertRoutes.sendAlert.path)
+  @HttpCode(alertRoutes.sendAlert.status)
   send(@CurrentPrincipal() principal: Principal, @Param('alertId') alertId: string): Promise<Alert> {
     return this.alerts.send(principal, alertId);
   }

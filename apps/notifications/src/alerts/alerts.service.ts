@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type Alert,
+  type AlertList,
   type AlertMarks,
+  type AlertSummary,
+  type AlertsQuery,
   DomainError,
-  type InboxList,
-  type InboxQuery,
-  type InboxSummary,
 } from '@sightline/contracts';
 import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
 import { Deliveries } from '../channels/delivery/deliveries.service.ts';
@@ -31,7 +31,7 @@ export class AlertsService {
   ) {}
 
   /** @throws {DomainError} invalid `invalid_cursor` */
-  async list(principal: Principal, { state, unread, board, type, cursor, limit }: InboxQuery): Promise<InboxList> {
+  async list(principal: Principal, { state, unread, board, type, cursor, limit }: AlertsQuery): Promise<AlertList> {
     const { userId } = userOf(principal);
     const selection = { userId, state, unread: unread === 'true', board, type };
     const rows = await this.alerts.list(selection, cursor === undefined ? null : decodePlace(cursor), limit + 1);
@@ -41,7 +41,7 @@ export class AlertsService {
     return { items: await this.#shown(await this.people.one(userId, this.clock.now()), shown), nextCursor };
   }
 
-  async summary(principal: Principal): Promise<InboxSummary> {
+  async summary(principal: Principal): Promise<AlertSummary> {
     const { userId } = userOf(principal);
     const person = await this.people.one(userId, this.clock.now());
     const count = (state: AlertDocument['state'], unread = false) => this.alerts.count({ userId, state, unread });
@@ -61,7 +61,7 @@ export class AlertsService {
     const { userId } = userOf(principal);
     const marked = await this.alerts.transaction(async (tx) => {
       const ids = await this.alerts.mark(userId, read, alertIds, markedAtOnce, tx);
-      if (ids.length > 0) tx.emit('inbox.changed', { userId, sent: 0, title: null });
+      if (ids.length > 0) tx.emit('alerts.changed', { userId, sent: 0, title: null });
       return ids;
     });
     return { alertIds: marked };

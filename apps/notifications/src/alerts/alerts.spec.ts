@@ -47,7 +47,7 @@ describe('an alert', () => {
     await world.news({ name: 'What we owe you', headline });
     expect(await world.titles()).toEqual([headline]);
     expect(await world.mails(1)).toEqual([headline]);
-    expect(world.service.published('inbox.changed')).toMatchObject([{ title: headline }]);
+    expect(world.service.published('alerts.changed')).toMatchObject([{ title: headline }]);
     world.service.clock.advance(2 * 86_400_000);
     await world.news({ name: 'copy', title: 'What we owe you', of: 'What we owe you', joins: true, headline: 'Cut.' });
     expect(await world.titles()).toEqual([headline]);
@@ -58,7 +58,7 @@ describe('an alert', () => {
     await world.news('sent');
     await world.news({ name: 'held', importance: 6 });
     await world.service.settled();
-    expect(world.service.published('inbox.changed')).toEqual([
+    expect(world.service.published('alerts.changed')).toEqual([
       { userId: 'ada', sent: 1, title: 'sent' },
       { userId: 'ada', sent: 0, title: null },
     ]);
@@ -267,7 +267,7 @@ describe('alerts', () => {
     await world.board();
     await world.news({ name: 'held', importance: 6 });
     const [held] = await world.alerts('held');
-    const send = (as = ada) => world.service.inject('POST', `/api/inbox/${held?.id}/send`, { as });
+    const send = (as = ada) => world.service.inject('POST', `/api/alerts/${held?.id}/send`, { as });
     expect((await send(grace)).status).toBe(404);
     const sent = await send();
     expect([sent.status, sent.json()]).toMatchObject([200, { state: 'sent', reason: 'asked', read: false }]);
@@ -280,7 +280,7 @@ describe('alerts', () => {
     await world.board();
     for (const name of ['one', 'two', 'three']) await world.news(name);
     const mark = async (body: object, as = ada) =>
-      ((await world.service.inject('POST', '/api/inbox/marks', { as, body })).json() as { alertIds: string[] })
+      ((await world.service.inject('POST', '/api/alerts/marks', { as, body })).json() as { alertIds: string[] })
         .alertIds;
     const [first] = await world.alerts();
     const alertIds = [first?.id ?? ''];
@@ -296,7 +296,7 @@ describe('alerts', () => {
     expect(await world.summary()).toMatchObject({ unread: 2 });
     await world.service.settled();
     // Three alerts and three changes of marks; calls without effect publish nothing.
-    expect(world.service.published('inbox.changed')).toHaveLength(6);
+    expect(world.service.published('alerts.changed')).toHaveLength(6);
   });
 
   it('keep concurrent changes of their settings', async () => {
@@ -353,27 +353,27 @@ describe('alerts', () => {
 describe('the inbox', () => {
   it('is for signed-in users only', async () => {
     for (const as of [asVisitor(), undefined])
-      for (const path of ['/api/inbox', '/api/inbox/summary', '/api/inbox/settings'])
+      for (const path of ['/api/alerts', '/api/alerts/summary', '/api/alerts/settings'])
         expect((await world.service.inject('GET', path, { ...(as && { as }) })).status).toBe(401);
   });
 
   it.each([
-    ['GET', '/api/inbox?state=lost', undefined],
-    ['GET', '/api/inbox?cursor=%00', undefined],
-    ['GET', '/api/inbox?cursor=1.%24where', undefined],
-    ['GET', '/api/inbox?limit=101', undefined],
-    ['POST', '/api/inbox/marks', { read: 'yes' }],
-    ['POST', '/api/inbox/marks', { read: true, alertIds: Array.from({ length: 1_001 }, () => 'a') }],
-    ['PATCH', '/api/inbox/settings', { perDay: 0 }],
-    ['PATCH', '/api/inbox/settings', { perDay: 2.5 }],
-    ['PATCH', '/api/inbox/settings', { pushFrom: 11 }],
-    ['PATCH', '/api/inbox/settings', { quiet: { from: '22:00', until: '22:00' } }],
-    ['PATCH', '/api/inbox/settings', { quiet: { from: '22:07', until: '06:00' } }],
-    ['PATCH', '/api/inbox/settings', { quiet: { from: '25:00', until: '06:00' } }],
-    ['PUT', '/api/inbox/snooze', { until: 'tomorrow' }],
-    ['PUT', '/api/inbox/settings/boards/b1', { level: 'loud', pushFrom: null }],
-    ['POST', '/api/inbox/fewer', { companyId: null, topic: null, tag: null }],
-    ['POST', '/api/inbox/fewer', { companyId: 'x', topic: null, tag: null }],
+    ['GET', '/api/alerts?state=lost', undefined],
+    ['GET', '/api/alerts?cursor=%00', undefined],
+    ['GET', '/api/alerts?cursor=1.%24where', undefined],
+    ['GET', '/api/alerts?limit=101', undefined],
+    ['POST', '/api/alerts/marks', { read: 'yes' }],
+    ['POST', '/api/alerts/marks', { read: true, alertIds: Array.from({ length: 1_001 }, () => 'a') }],
+    ['PATCH', '/api/alerts/settings', { perDay: 0 }],
+    ['PATCH', '/api/alerts/settings', { perDay: 2.5 }],
+    ['PATCH', '/api/alerts/settings', { pushFrom: 11 }],
+    ['PATCH', '/api/alerts/settings', { quiet: { from: '22:00', until: '22:00' } }],
+    ['PATCH', '/api/alerts/settings', { quiet: { from: '22:07', until: '06:00' } }],
+    ['PATCH', '/api/alerts/settings', { quiet: { from: '25:00', until: '06:00' } }],
+    ['PUT', '/api/alerts/snooze', { until: 'tomorrow' }],
+    ['PUT', '/api/alerts/settings/boards/b1', { level: 'loud', pushFrom: null }],
+    ['POST', '/api/alerts/mute-rules', { companyId: null, topic: null, tag: null }],
+    ['POST', '/api/alerts/mute-rules', { companyId: 'x', topic: null, tag: null }],
     ['PATCH', '/api/preferences', { timeZone: 'Mars/Olympus' }],
     ['PATCH', '/api/preferences', { timeZone: '' }],
   ] as const)('refuses %s %s (%#)', async (method, path, body) => {
@@ -383,8 +383,8 @@ describe('the inbox', () => {
 
   it('answers 404 for an unknown alert or rule', async () => {
     for (const [method, path] of [
-      ['POST', '/api/inbox/nothing/send'],
-      ['DELETE', '/api/inbox/fewer/nothing'],
+      ['POST', '/api/alerts/nothing/send'],
+      ['DELETE', '/api/alerts/mute-rules/nothing'],
     ] as const)
       expect((await world.service.inject(method, path, { as: asUser('eve') })).status).toBe(404);
   });

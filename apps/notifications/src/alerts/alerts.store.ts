@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AlertReason, AlertType, InboxState } from '@sightline/contracts';
+import type { AlertReason, AlertState, AlertType } from '@sightline/contracts';
 import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import { type AlertDocument, alertDayDocument, alertDocument } from './alert.document.ts';
 
@@ -9,7 +9,7 @@ const storiesPerQuery = 500;
 
 export interface AlertSelection {
   readonly userId: string;
-  readonly state: InboxState;
+  readonly state: AlertState;
   readonly unread: boolean;
   readonly board?: string | undefined;
   readonly type?: AlertType | undefined;

@@ -24,6 +24,6 @@ export class HeldAlerts {
   /** Marks the events that the digest reports as no longer held. Others are ignored. */
   async markSent(tx: Transaction, userId: string, storyIds: readonly string[]): Promise<void> {
     const sent = await this.alerts.markSentByDigest(userId, storyIds, this.clock.now(), tx);
-    if (sent > 0) tx.emit('inbox.changed', { userId, sent: 0, title: null });
+    if (sent > 0) tx.emit('alerts.changed', { userId, sent: 0, title: null });
   }
 }

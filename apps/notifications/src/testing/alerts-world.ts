@@ -1,12 +1,12 @@
 import {
   type Alert,
+  type AlertList,
+  type AlertPreferences,
   type AlertScope,
   type AlertSettings,
+  type AlertSummary,
+  alertRoutes,
   type EventInput,
-  type InboxList,
-  type InboxSettings,
-  type InboxSummary,
-  inboxRoutes,
   pathOf,
 } from '@sightline/contracts';
 import { cardIdOf, companyIdOf, contentIdOf, storyIdOf } from '@sightline/product';
@@ -74,7 +74,7 @@ export class AlertsWorld {
   }
 
   async alerts(state: Alert['state'] = 'sent', as = ada, more = ''): Promise<Alert[]> {
-    return (await this.get<InboxList>(`/api/inbox?state=${state}${more}`, as)).items;
+    return (await this.get<AlertList>(`/api/alerts?state=${state}${more}`, as)).items;
   }
 
   async titles(state: Alert['state'] = 'sent', as = ada): Promise<string[]> {
@@ -90,11 +90,11 @@ export class AlertsWorld {
     return undefined;
   }
 
-  summary = (as = ada) => this.get<InboxSummary>('/api/inbox/summary', as);
-  settings = (as = ada) => this.get<InboxSettings>('/api/inbox/settings', as);
+  summary = (as = ada) => this.get<AlertSummary>('/api/alerts/summary', as);
+  settings = (as = ada) => this.get<AlertPreferences>('/api/alerts/settings', as);
 
   async change(body: Partial<AlertSettings>, as = ada): Promise<number> {
-    return (await this.service.inject('PATCH', '/api/inbox/settings', { as, body })).status;
+    return (await this.service.inject('PATCH', '/api/alerts/settings', { as, body })).status;
   }
 
   async prefer(body: object, as = ada): Promise<number> {
@@ -102,11 +102,11 @@ export class AlertsWorld {
   }
 
   async setBoard(boardId: string, body: AlertScope, as = ada): Promise<number> {
-    return (await this.service.inject('PUT', pathOf(inboxRoutes.setBoardAlerts, { boardId }), { as, body })).status;
+    return (await this.service.inject('PUT', pathOf(alertRoutes.setBoardAlerts, { boardId }), { as, body })).status;
   }
 
   async setCompany(companyId: string, body: AlertScope, as = ada): Promise<number> {
-    return (await this.service.inject('PUT', pathOf(inboxRoutes.setCompanyAlerts, { companyId }), { as, body })).status;
+    return (await this.service.inject('PUT', pathOf(alertRoutes.setCompanyAlerts, { companyId }), { as, body })).status;
   }
 
   /** Advances the clock and sends what is due. */

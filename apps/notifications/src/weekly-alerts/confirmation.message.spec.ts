@@ -5,7 +5,7 @@ it('the mail asks to confirm weekly alerts and explains what happens otherwise',
   const message = confirmationMessage({
     confirm: 'https://sightline.example/alerts/confirm#t=c',
     unsubscribe: 'https://sightline.example/alerts/unsubscribe#t=u',
-    oneClick: 'https://sightline.example/api/alerts/unsubscribe?token=u',
+    oneClick: 'https://sightline.example/api/weekly-alerts/unsubscribe?token=u',
   });
   expect(message).toEqual({
     kind: 'alert-confirmation',
@@ -26,6 +26,6 @@ it('the mail asks to confirm weekly alerts and explains what happens otherwise',
       "Didn't request this? Ignore this email; without your confirmation we forget the address after 24 hours.",
       { label: 'Unsubscribe at any time', url: 'https://sightline.example/alerts/unsubscribe#t=u' },
     ],
-    stopUrl: 'https://sightline.example/api/alerts/unsubscribe?token=u',
+    stopUrl: 'https://sightline.example/api/weekly-alerts/unsubscribe?token=u',
   });
 });

@@ -1,11 +1,11 @@
 import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
 import {
   AlertConfirmRequest,
-  type AlertState,
   AlertSubscribeRequest,
   type AlertSubscribeResponse,
   AlertUnsubscribeQuery,
-  alertRoutes,
+  type WeeklyAlertState,
+  weeklyAlertRoutes,
 } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { z } from 'zod';
@@ -15,8 +15,8 @@ import { SubscriptionsService } from './subscriptions.service.ts';
 export class SubscriptionsController {
   constructor(private readonly subscriptions: SubscriptionsService) {}
 
-  @Post(alertRoutes.subscribeToAlerts.path)
-  @HttpCode(alertRoutes.subscribeToAlerts.status)
+  @Post(weeklyAlertRoutes.subscribeToAlerts.path)
+  @HttpCode(weeklyAlertRoutes.subscribeToAlerts.status)
   async request(
     @CurrentPrincipal() principal: Principal,
     @Body({ schema: AlertSubscribeRequest }) body: AlertSubscribeRequest,
@@ -25,20 +25,20 @@ export class SubscriptionsController {
     return { sent: true };
   }
 
-  @Post(alertRoutes.confirmAlerts.path)
+  @Post(weeklyAlertRoutes.confirmAlerts.path)
   @HttpCode(200)
   async confirm(
     @Body({ schema: AlertConfirmRequest }) { token }: z.infer<typeof AlertConfirmRequest>,
-  ): Promise<z.infer<typeof AlertState>> {
+  ): Promise<z.infer<typeof WeeklyAlertState>> {
     await this.subscriptions.confirm(token);
     return { subscribed: true };
   }
 
-  @Post(alertRoutes.unsubscribeFromAlerts.path)
+  @Post(weeklyAlertRoutes.unsubscribeFromAlerts.path)
   @HttpCode(200)
   async unsubscribe(
     @Query({ schema: AlertUnsubscribeQuery }) { token }: z.infer<typeof AlertUnsubscribeQuery>,
-  ): Promise<z.infer<typeof AlertState>> {
+  ): Promise<z.infer<typeof WeeklyAlertState>> {
     await this.subscriptions.unsubscribe(token);
     return { subscribed: false };
   }

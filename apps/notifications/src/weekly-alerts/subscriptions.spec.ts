@@ -20,10 +20,10 @@ let mongo: TestMongo;
 let subject: TestNotifications;
 
 const ask = (body: object, as: Principal = asNobody) =>
-  subject.inject('POST', '/api/alerts/subscriptions', { as, body });
-const confirm = (token: string | null) => subject.inject('POST', '/api/alerts/confirm', { body: { token } });
+  subject.inject('POST', '/api/weekly-alerts/subscriptions', { as, body });
+const confirm = (token: string | null) => subject.inject('POST', '/api/weekly-alerts/confirm', { body: { token } });
 const unsubscribe = (token: string | null) =>
-  subject.inject('POST', `/api/alerts/unsubscribe?${new URLSearchParams({ token: token ?? '' })}`);
+  subject.inject('POST', `/api/weekly-alerts/unsubscribe?${new URLSearchParams({ token: token ?? '' })}`);
 const subscriptions = () => subject.db.collection('alert_subscriptions').find({}).toArray();
 
 /** The latest mail and its tokens to confirm and to unsubscribe. */
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterEach(() => subject.stop());
 
-describe('POST /api/alerts/subscriptions', () => {
+describe('POST /api/weekly-alerts/subscriptions', () => {
   it('stores a pending subscription, and mails a link whose token is stored as a hash', async () => {
     const answer = await ask({ email: ' Ada@Mail.example ', boardId: null });
     expect([answer.status, answer.json()]).toEqual([202, { sent: true }]);
@@ -52,7 +52,7 @@ describe('POST /api/alerts/subscriptions', () => {
     expect(JSON.stringify(await subject.db.collection('alert_confirmations').find({}).toArray())).not.toContain(
       confirmToken,
     );
-    const oneClick = `${PUBLIC_URL}/api/alerts/unsubscribe?token=${unsubscribeToken}`;
+    const oneClick = `${PUBLIC_URL}/api/weekly-alerts/unsubscribe?token=${unsubscribeToken}`;
     expect(mail?.headers).toEqual({
       'List-Unsubscribe': `<${oneClick}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -127,7 +127,7 @@ describe('POST /api/alerts/subscriptions', () => {
         ),
       );
     const askOnce = () =>
-      counted.inject('POST', '/api/alerts/subscriptions', { as: asNobody, body: { email: 'ada@mail.example' } });
+      counted.inject('POST', '/api/weekly-alerts/subscriptions', { as: asNobody, body: { email: 'ada@mail.example' } });
     try {
       expect(await outcomes()).toEqual([0, 0, 0]);
       await askOnce();
@@ -158,7 +158,8 @@ describe('POST /api/alerts/subscriptions', () => {
     for (const level of ['info', 'warn', 'error'] as const)
       logger[level] = (...words: unknown[]) => void lines.push(JSON.stringify(words));
     const logged = await startTestNotifications(mongo, { logger });
-    const asking = () => logged.inject('POST', '/api/alerts/subscriptions', { body: { email: 'ada@mail.example' } });
+    const asking = () =>
+      logged.inject('POST', '/api/weekly-alerts/subscriptions', { body: { email: 'ada@mail.example' } });
     for (let n = 0; n < 7; n++) await asking();
     logged.mailer.failure = new DomainError('invalid', 'recipient_refused', 'ada@mail.example is nobody');
     logged.clock.advance(25 * hourMs);

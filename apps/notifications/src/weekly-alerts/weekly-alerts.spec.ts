@@ -27,9 +27,10 @@ afterEach(() => subject.stop());
 const linkOf = (path: string) =>
   new RegExp(`${path}#t=([\\w-]{43})`).exec(subject.mailer.mails.at(-1)?.text ?? '')?.[1] ?? '';
 const alerts = () => subject.mailer.mails.filter(({ subject: line }) => !line.startsWith('Confirm'));
-const confirm = () => subject.inject('POST', '/api/alerts/confirm', { body: { token: linkOf('/alerts/confirm') } });
+const confirm = () =>
+  subject.inject('POST', '/api/weekly-alerts/confirm', { body: { token: linkOf('/alerts/confirm') } });
 async function subscribe() {
-  await subject.inject('POST', '/api/alerts/subscriptions', {
+  await subject.inject('POST', '/api/weekly-alerts/subscriptions', {
     as: ada,
     body: { email: 'eve@mail.example', boardId: 'b1' },
   });
@@ -72,7 +73,7 @@ describe('weekly alerts', () => {
   });
 
   it('are not sent without news, before the address is confirmed, or after it was unsubscribed', async () => {
-    await subject.inject('POST', '/api/alerts/subscriptions', {
+    await subject.inject('POST', '/api/weekly-alerts/subscriptions', {
       as: ada,
       body: { email: 'eve@mail.example', boardId: 'b1' },
     });
@@ -84,7 +85,7 @@ describe('weekly alerts', () => {
     await confirm();
     await roundAt('2026-03-16T07:01:00.000Z');
     expect(alerts()).toEqual([]);
-    await subject.inject('POST', `/api/alerts/unsubscribe?token=${unsubscribe}`);
+    await subject.inject('POST', `/api/weekly-alerts/unsubscribe?token=${unsubscribe}`);
     report(own, 'More news');
     await roundAt('2026-03-23T07:01:00.000Z');
     expect(alerts()).toEqual([]);

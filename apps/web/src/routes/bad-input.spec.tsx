@@ -145,7 +145,7 @@ describe('a form with invalid input', () => {
     'subscribes %.20j to nothing without asking the server',
     async (typed) => {
       const { server } = serveBoard();
-      server.on('POST /api/alerts/subscriptions', () => problem(400, 'invalid_request', refusal));
+      server.on('POST /api/weekly-alerts/subscriptions', () => problem(400, 'invalid_request', refusal));
       const state = { companyUrl: 'https://lumenpay.example', domain: 'lumenpay.example', boardId: 'board-1' };
       await openApp({ path: '/board/new', state });
       const field = await screen.findByLabelText<HTMLInputElement>('Work email');
@@ -153,7 +153,7 @@ describe('a form with invalid input', () => {
       fireEvent.change(field, { target: { value: typed } });
       fireEvent.submit(field);
       if (!typed.trim()) {
-        expect(server.calls('POST /api/alerts/subscriptions')).toEqual([]);
+        expect(server.calls('POST /api/weekly-alerts/subscriptions')).toEqual([]);
         return;
       }
       expect(await screen.findByText(refusal)).toBeTruthy();

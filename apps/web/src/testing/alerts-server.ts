@@ -1,4 +1,4 @@
-import type { Alert, AlertSettings, FewerRule, InboxSettings, InboxSummary } from '@sightline/contracts';
+import type { Alert, AlertMuteRule, AlertPreferences, AlertSettings, AlertSummary } from '@sightline/contracts';
 import { type Asked, FakeServer, json, problem } from './server.ts';
 
 const hex = (number: number) => number.toString(16).padStart(20, '0');
@@ -31,10 +31,10 @@ export function someSettings(parts: Partial<AlertSettings> = {}): AlertSettings 
 export interface AlertsWorld {
   alerts: Alert[];
   settings: AlertSettings;
-  boards: InboxSettings['boards'];
-  companies: InboxSettings['companies'];
-  fewer: FewerRule[];
-  digest: InboxSummary['digest'];
+  boards: AlertPreferences['boards'];
+  companies: AlertPreferences['companies'];
+  muteRules: AlertMuteRule[];
+  digest: AlertSummary['digest'];
   preview: { held: number; of: number; titles: string[] };
 }
 
@@ -47,72 +47,72 @@ export function serveAlerts(parts: Partial<AlertsWorld> = {}) {
       ...[{ boardId: 'board-1', board: 'Lumenpay', level: 'alerts' as const, pushFrom: null }],
       ...[{ boardId: 'board-2', board: 'Portfolio', level: 'digest' as const, pushFrom: null }],
     ].map((board) => ({ ...board, lastDays: { sent: 3, held: 31, silent: 5 } })),
-    ...{ companies: [], fewer: [], digest: 'weekly', preview: { held: 2, of: 26, titles: [] } },
+    ...{ companies: [], muteRules: [], digest: 'weekly', preview: { held: 2, of: 26, titles: [] } },
     ...parts,
   };
   const of = (state: Alert['state']) => world.alerts.filter((alert) => alert.state === state);
   const unread = () => of('sent').filter(({ read }) => !read);
   const server = new FakeServer()
     .on('GET /api/boards', { items: [] })
-    .on('GET /api/inbox/summary', () =>
+    .on('GET /api/alerts/summary', () =>
       json({
         ...{ unread: unread().length, sent: of('sent').length, held: of('held').length, silent: of('silent').length },
         ...{ usedToday: 3, perDay: world.settings.perDay, quietUntil: null, digest: world.digest },
         snoozedUntil: world.settings.snoozedUntil,
       }),
     )
-    .on('GET /api/inbox', ({ query }: Asked) => {
+    .on('GET /api/alerts', ({ query }: Asked) => {
       const state = query.get('state');
       const items = world.alerts
         .filter((alert) => alert.state === state && (query.get('unread') !== 'true' || !alert.read))
         .filter(({ boardId }) => boardId === (query.get('board') ?? boardId));
       return json({ items, nextCursor: null });
     })
-    .on('POST /api/inbox/marks', ({ body }: Asked) => {
+    .on('POST /api/alerts/marks', ({ body }: Asked) => {
       const { read, alertIds } = body as { read: boolean; alertIds?: string[] };
       const marked = of('sent').filter((one) => one.read !== read && (alertIds?.includes(one.id) ?? true));
       for (const alert of marked) alert.read = read;
       return json({ alertIds: marked.map(({ id }) => id) });
     })
-    .on('POST /api/inbox/:id/send', ({ params }: Asked) => {
+    .on('POST /api/alerts/:id/send', ({ params }: Asked) => {
       const alert = world.alerts.find(({ id }) => id === params[0]);
       if (!alert) return problem(404, 'alert_not_found', 'No.');
       Object.assign(alert, { state: 'sent', reason: 'asked' });
       return json(alert);
     })
-    .on('GET /api/inbox/settings', () =>
+    .on('GET /api/alerts/settings', () =>
       json({
         ...{ settings: world.settings, timeZone: 'UTC', digestFrom: 3, boards: world.boards },
-        ...{ companies: world.companies, fewer: world.fewer, sentPerDay: [2, 5, 1] },
+        ...{ companies: world.companies, muteRules: world.muteRules, sentPerDay: [2, 5, 1] },
       }),
     )
-    .on('PATCH /api/inbox/settings', ({ body }: Asked) => json(Object.assign(world.settings, body)))
-    .on('PUT /api/inbox/snooze', ({ body }: Asked) => {
+    .on('PATCH /api/alerts/settings', ({ body }: Asked) => json(Object.assign(world.settings, body)))
+    .on('PUT /api/alerts/snooze', ({ body }: Asked) => {
       world.settings.snoozedUntil = (body as { until: string | null }).until;
       return json(world.settings);
     })
-    .on('PUT /api/inbox/settings/boards/:id', ({ params, body }: Asked) => {
+    .on('PUT /api/alerts/settings/boards/:id', ({ params, body }: Asked) => {
       Object.assign(world.boards.find(({ boardId }) => boardId === params[0]) ?? {}, body);
       return new Response(null, { status: 204 });
     })
-    .on('PUT /api/inbox/settings/companies/:id', ({ params, body }: Asked) => {
-      const scope = body as Pick<InboxSettings['companies'][number], 'level' | 'pushFrom'>;
+    .on('PUT /api/alerts/settings/companies/:id', ({ params, body }: Asked) => {
+      const scope = body as Pick<AlertPreferences['companies'][number], 'level' | 'pushFrom'>;
       world.companies = [{ companyId: params[0] ?? '', company: 'Tallyforge', ...scope }];
       return new Response(null, { status: 204 });
     })
-    .on('POST /api/inbox/fewer/preview', () => json(world.preview))
-    .on('POST /api/inbox/fewer', ({ body }: Asked) => {
+    .on('POST /api/alerts/mute-rules/preview', () => json(world.preview))
+    .on('POST /api/alerts/mute-rules', ({ body }: Asked) => {
       const rule = {
-        ...{ id: hex(world.fewer.length + 1), companyId: null, company: null, topic: null, tag: null },
+        ...{ id: hex(world.muteRules.length + 1), companyId: null, company: null, topic: null, tag: null },
         createdAt: new Date().toISOString(),
         ...(body as object),
       };
       const named = { ...rule, company: rule.companyId === null ? null : 'Tallyforge' };
-      world.fewer.push(named);
+      world.muteRules.push(named);
       return json({ rule: named, preview: world.preview }, 201);
     })
-    .on('DELETE /api/inbox/fewer/:id', ({ params }: Asked) => {
-      world.fewer = world.fewer.filter(({ id }) => id !== params[0]);
+    .on('DELETE /api/alerts/mute-rules/:id', ({ params }: Asked) => {
+      world.muteRules = world.muteRules.filter(({ id }) => id !== params[0]);
       return new Response(null, { status: 204 });
     });
   return { server, world };

@@ -7,8 +7,8 @@ import { NewsTopic } from './topics.ts';
  * `sent`: sent immediately, or meanwhile in a digest. `held`: waits until its reader may be interrupted, or for the digest.
  * `silent`: shown on the board only.
  */
-export const InboxState = z.enum(['sent', 'held', 'silent']);
-export type InboxState = z.infer<typeof InboxState>;
+export const AlertState = z.enum(['sent', 'held', 'silent']);
+export type AlertState = z.infer<typeof AlertState>;
 
 /** `alert`: an event. `update`: news about an event, a day or more after its alert was sent. */
 export const AlertType = z.enum(['alert', 'update']);
@@ -30,7 +30,7 @@ export const AlertReason = z.enum([
   'off',
   'board-digest',
   'company-digest',
-  'fewer',
+  'mute-rule',
   'snoozed',
   'quiet',
   'cap',
@@ -59,7 +59,7 @@ export const Alert = z.object({
   topic: NewsTopic,
   tags: z.array(z.string()),
   importance: Score,
-  state: InboxState,
+  state: AlertState,
   reason: AlertReason,
   /** The reason in a few words: "importance 6, below your alert threshold of 7". */
   note: z.string(),
@@ -115,7 +115,7 @@ export type AlertScope = z.infer<typeof AlertScope>;
  * Alerts that "fewer like this" holds back for the digest; a null field matches all. At least one of `companyId`, `topic` and
  * `tag` is set.
  */
-export const FewerRuleInput = z
+export const AlertMuteRuleInput = z
   .strictObject({
     companyId: CompanyId.nullable(),
     topic: NewsTopic.nullable(),
@@ -125,9 +125,9 @@ export const FewerRuleInput = z
     ({ companyId, topic, tag }) => companyId !== null || topic !== null || tag !== null,
     'Say which alerts are meant',
   );
-export type FewerRuleInput = z.infer<typeof FewerRuleInput>;
+export type AlertMuteRuleInput = z.infer<typeof AlertMuteRuleInput>;
 
-export const FewerRule = z.object({
+export const AlertMuteRule = z.object({
   id: z.string(),
   companyId: CompanyId.nullable(),
   /** Name of the company; null for all companies. */
@@ -136,13 +136,13 @@ export const FewerRule = z.object({
   tag: z.string().nullable(),
   createdAt: Timestamp,
 });
-export type FewerRule = z.infer<typeof FewerRule>;
+export type AlertMuteRule = z.infer<typeof AlertMuteRule>;
 
 /** How many of the alerts sent immediately in the last 30 days a rule would have held back. */
-export const FewerPreview = z.object({
+export const AlertMutePreview = z.object({
   held: z.number().int(),
   of: z.number().int(),
   /** Titles of the latest ones, at most five. */
   titles: z.array(z.string()),
 });
-export type FewerPreview = z.infer<typeof FewerPreview>;
+export type AlertMutePreview = z.infer<typeof AlertMutePreview>;

@@ -13,7 +13,7 @@ export const notificationsEvents = {
     summary: 'A board has a new notification.',
     data: BoardRef.extend({ notification: Notification }),
   }),
-  'inbox.changed': event({
+  'alerts.changed': event({
     topic: 'notifications',
     producer: ['notifications'],
     consumers: ['gateway'],

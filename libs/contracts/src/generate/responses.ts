@@ -84,7 +84,7 @@ export function errorStatusesOf(route: Route): number[] {
 
 function successOf(route: Route): JsonObject {
   const description = route.status === 204 ? 'Done.' : 'As asked.';
-  if (route === routes.boardEvents || route === routes.inboxEvents) {
+  if (route === routes.boardEvents || route === routes.alertEvents) {
     // One event of the stream, as parsed by clients.
     const text = { type: 'string' };
     const data = { ...text, contentMediaType: 'application/json', contentSchema: ref('LiveMessage') };

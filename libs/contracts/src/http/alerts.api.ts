@@ -1,68 +1,192 @@
 import { z } from 'zod';
-import { BoardId } from '../common.ts';
+import { BoardId, CompanyId, Timestamp } from '../common.ts';
+import {
+  Alert,
+  AlertMutePreview,
+  AlertMuteRule,
+  AlertMuteRuleInput,
+  AlertScope,
+  AlertSettings,
+  AlertState,
+  AlertType,
+} from '../entities/alert.ts';
 import { route } from './route.ts';
 
-export const AlertSubscribeRequest = z.object({
-  email: z.string().trim().pipe(z.email('Invalid email address').max(254)),
-  /** The board that the alerts are about; null or absent: no board in particular. The caller must be able to read it. */
-  boardId: BoardId.nullable().optional(),
+export const AlertsQuery = z.object({
+  state: AlertState.default('sent'),
+  /** Only unread alerts. */
+  unread: z.enum(['true', 'false']).default('false'),
+  board: BoardId.optional(),
+  type: AlertType.optional(),
+  /** `nextCursor` of the previous page; all other parameters must be the same. */
+  cursor: z.string().max(128).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
 });
-export type AlertSubscribeRequest = z.infer<typeof AlertSubscribeRequest>;
-export const AlertSubscribeResponse = z.object({ sent: z.literal(true) });
+export type AlertsQuery = z.infer<typeof AlertsQuery>;
 
-/** The token after the `#` of a mailed link. */
-const Token = z.string().min(1).max(128);
-export const AlertConfirmRequest = z.object({ token: Token });
-export const AlertUnsubscribeQuery = z.object({ token: Token });
-export const AlertState = z.object({ subscribed: z.boolean() });
+/** Newest first. */
+export const AlertList = z.object({ items: z.array(Alert), nextCursor: z.string().nullable() });
+export type AlertList = z.infer<typeof AlertList>;
 
+/** Counts for an inbox, across all boards. */
+export const AlertSummary = z.object({
+  unread: z.number().int(),
+  sent: z.number().int(),
+  held: z.number().int(),
+  silent: z.number().int(),
+  /** Alerts sent immediately today, in the user's time zone. */
+  usedToday: z.number().int(),
+  perDay: z.number().int(),
+  snoozedUntil: Timestamp.nullable(),
+  /** End of the current quiet hours; null outside quiet hours. */
+  quietUntil: Timestamp.nullable(),
+  /** Frequency of the digest; null: switched off. */
+  digest: z.enum(['daily', 'weekly']).nullable(),
+});
+export type AlertSummary = z.infer<typeof AlertSummary>;
+
+/** Without `alertIds`: all alerts that were sent. */
+export const AlertMarks = z.object({ read: z.boolean(), alertIds: z.array(z.string().max(64)).max(1_000).optional() });
+export type AlertMarks = z.infer<typeof AlertMarks>;
+/** The alerts whose mark changed, for "Undo". At most 1,000; repeat the call for the rest. */
+export const MarkedAlerts = z.object({ alertIds: z.array(z.string()) });
+
+const Days = z.object({ sent: z.number().int(), held: z.number().int(), silent: z.number().int() });
+
+/** The alert settings of a board, and the resulting numbers of alerts in the last 30 days. */
+export const BoardAlerts = AlertScope.extend({ boardId: BoardId, board: z.string(), lastDays: Days });
+export type BoardAlerts = z.infer<typeof BoardAlerts>;
+export const CompanyAlerts = AlertScope.extend({ companyId: CompanyId, company: z.string() });
+export type CompanyAlerts = z.infer<typeof CompanyAlerts>;
+
+export const AlertPreferences = z.object({
+  settings: AlertSettings,
+  /** IANA name, from the preferences. */
+  timeZone: z.string(),
+  /** Lowest importance of events in the digest, from the preferences. */
+  digestFrom: z.number(),
+  /** Sorted by name. */
+  boards: z.array(BoardAlerts),
+  /** Companies with individual settings. */
+  companies: z.array(CompanyAlerts),
+  muteRules: z.array(AlertMuteRule),
+  /** Number of alerts sent immediately on each of the last 30 days that had any. */
+  sentPerDay: z.array(z.number().int()),
+});
+export type AlertPreferences = z.infer<typeof AlertPreferences>;
+
+/** Absent fields stay unchanged. */
+export const AlertSettingsChange = AlertSettings.omit({ snoozedUntil: true }).partial().strict();
+export type AlertSettingsChange = z.infer<typeof AlertSettingsChange>;
+export const SnoozeRequest = z.strictObject({ until: Timestamp.nullable() });
+export const AlertMuteRuleSaved = z.object({ rule: AlertMuteRule, preview: AlertMutePreview });
+export type AlertMuteRuleSaved = z.infer<typeof AlertMuteRuleSaved>;
+
+const shared = { service: 'notifications', access: 'user', tag: 'alerts' } as const;
+
+/** Alerts of a signed-in user. `weeklyAlertRoutes` has the weekly mails, which need no account. */
 export const alertRoutes = {
-  subscribeToAlerts: route({
-    method: 'POST',
-    path: '/api/alerts/subscriptions',
-    service: 'notifications',
-    access: 'public',
-    tag: 'alerts',
-    scope: 'none',
-    status: 202,
-    errors: [404],
-    summary: 'Asks for weekly alerts: mails a link that confirms it. The answer is the same for every address.',
-    body: AlertSubscribeRequest,
-    response: AlertSubscribeResponse,
-  }),
-  confirmAlerts: route({
-    method: 'POST',
-    path: '/api/alerts/confirm',
-    service: 'notifications',
-    access: 'public',
-    tag: 'alerts',
-    scope: 'none',
-    errors: [404],
-    summary: 'Confirms a subscription with the mailed token; again changes nothing.',
-    body: AlertConfirmRequest,
-    response: AlertState,
-  }),
-  unsubscribeFromAlerts: route({
-    method: 'POST',
-    path: '/api/alerts/unsubscribe',
-    service: 'notifications',
-    access: 'public',
-    tag: 'alerts',
-    scope: 'none',
-    ignoresBody: true,
-    errors: [404],
-    summary: 'Ends a subscription. Mail programs call it with one click (RFC 8058), so any body is taken and ignored.',
-    query: AlertUnsubscribeQuery,
-    response: AlertState,
-  }),
-  openAlertUnsubscribe: route({
+  alerts: route({
+    ...shared,
     method: 'GET',
-    path: '/api/alerts/unsubscribe',
-    service: 'gateway',
-    access: 'public',
-    tag: 'alerts',
-    status: 302,
-    summary: 'Leads to the screen with the button: mail programs without one-click unsubscribe open its address.',
-    query: AlertUnsubscribeQuery,
+    path: '/api/alerts',
+    summary: 'The caller’s alerts in one state (sent, held or silent), each with its reason.',
+    query: AlertsQuery,
+    response: AlertList,
+  }),
+  alertSummary: route({
+    ...shared,
+    method: 'GET',
+    path: '/api/alerts/summary',
+    summary: 'How many alerts of the caller are unread, held and silent, and how many may still come today.',
+    response: AlertSummary,
+  }),
+  markAlerts: route({
+    ...shared,
+    method: 'POST',
+    path: '/api/alerts/marks',
+    summary: 'Marks alerts as read or unread.',
+    body: AlertMarks,
+    response: MarkedAlerts,
+  }),
+  sendAlert: route({
+    ...shared,
+    method: 'POST',
+    path: '/api/alerts/:alertId/send',
+    summary: 'Sends a held alert now, whatever the settings. An alert that was sent already stays unchanged.',
+    response: Alert,
+  }),
+  alertSettings: route({
+    ...shared,
+    method: 'GET',
+    path: '/api/alerts/settings',
+    summary:
+      'When the caller may be interrupted, what is different for boards and companies, and the rules of "fewer like this".',
+    response: AlertPreferences,
+  }),
+  changeAlertSettings: route({
+    ...shared,
+    method: 'PATCH',
+    path: '/api/alerts/settings',
+    summary: 'Changes when the caller may be interrupted. Alerts that wait for an hour are decided again.',
+    body: AlertSettingsChange,
+    response: AlertSettings,
+  }),
+  snoozeAlerts: route({
+    ...shared,
+    method: 'PUT',
+    path: '/api/alerts/snooze',
+    summary: 'Holds alerts until a time, at most 30 days from now; null ends it.',
+    body: SnoozeRequest,
+    response: AlertSettings,
+  }),
+  setBoardAlerts: route({
+    ...shared,
+    method: 'PUT',
+    path: '/api/alerts/settings/boards/:boardId',
+    status: 204,
+    summary: 'What is different for a board that the caller sees. Level `alerts` without a threshold is the default.',
+    body: AlertScope,
+  }),
+  setCompanyAlerts: route({
+    ...shared,
+    method: 'PUT',
+    path: '/api/alerts/settings/companies/:companyId',
+    status: 204,
+    summary: 'What is different for a company that the caller had alerts of, on all boards.',
+    body: AlertScope,
+  }),
+  previewMuteRule: route({
+    ...shared,
+    method: 'POST',
+    path: '/api/alerts/mute-rules/preview',
+    summary: 'How many of the last 30 days’ alerts a rule would have held. Changes nothing.',
+    body: AlertMuteRuleInput,
+    response: AlertMutePreview,
+  }),
+  createMuteRule: route({
+    ...shared,
+    method: 'POST',
+    path: '/api/alerts/mute-rules',
+    status: 201,
+    errors: [404, 409],
+    summary: 'Alerts like these go to the digest from now on. The same rule twice is one.',
+    body: AlertMuteRuleInput,
+    response: AlertMuteRuleSaved,
+  }),
+  changeMuteRule: route({
+    ...shared,
+    method: 'PATCH',
+    path: '/api/alerts/mute-rules/:ruleId',
+    summary: 'Replaces what a rule holds. The rule has another id then.',
+    body: AlertMuteRuleInput,
+    response: AlertMuteRuleSaved,
+  }),
+  deleteMuteRule: route({
+    ...shared,
+    method: 'DELETE',
+    path: '/api/alerts/mute-rules/:ruleId',
+    status: 204,
+    summary: 'Ends a rule of "fewer like this".',
   }),
 };

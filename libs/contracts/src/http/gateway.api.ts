@@ -89,9 +89,9 @@ export const LiveMessage = z.discriminatedUnion('type', [
    * A user's alerts changed; `sent` is the number of new ones. Sent on the user's own stream, and on the streams of boards that
    * the user has open.
    */
-  z.object({ type: z.literal('inbox'), userId: UserId, sent: z.number().int(), title: z.string().nullable() }),
+  z.object({ type: z.literal('alerts'), userId: UserId, sent: z.number().int(), title: z.string().nullable() }),
   /** Like `push`, for the stream of a user. */
-  z.object({ type: z.literal('inbox-push'), userId: UserId, complete: z.boolean() }),
+  z.object({ type: z.literal('alerts-push'), userId: UserId, complete: z.boolean() }),
 ]);
 export type LiveMessage = z.infer<typeof LiveMessage>;
 
@@ -143,15 +143,15 @@ export const gatewayRoutes = {
     summary:
       'Server-sent events of a board (see LiveMessage). With `Last-Event-ID` what was missed is sent, or a `board` message without status when that is not known any more. A comment line every 20 seconds keeps it open. A session or address with too many open streams gets 429.',
   }),
-  inboxEvents: route({
+  alertEvents: route({
     method: 'GET',
-    path: '/api/inbox/events',
+    path: '/api/alerts/events',
     service: 'gateway',
     access: 'user',
     tag: 'alerts',
     scope: 'none',
     summary:
-      'Server-sent events of the caller’s alerts (`inbox` and `inbox-push` of LiveMessage), for pages that have no stream of a board open; resumed and limited like that.',
+      'Server-sent events of the caller’s alerts (`alerts` and `alerts-push` of LiveMessage), for pages that have no stream of a board open; resumed and limited like that.',
   }),
   live: route({
     method: 'GET',

@@ -5,7 +5,6 @@ import { cardRoutes } from './cards.api.ts';
 import { channelRoutes } from './channels.api.ts';
 import { companyRoutes, ingestionRoutes } from './companies.api.ts';
 import { gatewayRoutes } from './gateway.api.ts';
-import { inboxRoutes } from './inbox.api.ts';
 import { operatorRoutes } from './operator/operator.api.ts';
 import { pipelineRoutes } from './operator/pipeline.api.ts';
 import { pageRoutes } from './pages.api.ts';
@@ -17,6 +16,7 @@ import { portfolioRoutes } from './portfolio.api.ts';
 import type { Route } from './route.ts';
 import { searchRoutes } from './search.api.ts';
 import { trendRoutes } from './trends.api.ts';
+import { weeklyAlertRoutes } from './weekly-alerts.api.ts';
 
 /**
  * Every HTTP route of the product. They drive the gateway's proxying and authorisation, the services' request schemas, the
@@ -35,9 +35,9 @@ export const routes = {
   ...searchRoutes,
   ...peopleRoutes,
   ...accountRoutes,
-  ...alertRoutes,
+  ...weeklyAlertRoutes,
   ...channelRoutes,
-  ...inboxRoutes,
+  ...alertRoutes,
   ...accessRoutes,
   ...pipelineRoutes,
   ...operatorRoutes,

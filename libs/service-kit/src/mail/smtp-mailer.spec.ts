@@ -55,7 +55,7 @@ describe('a mail server', () => {
   });
 
   it('gets further headers as they are', async () => {
-    const url = `https://sightline.example/api/alerts/unsubscribe?token=${'a'.repeat(43)}`;
+    const url = `https://sightline.example/api/weekly-alerts/unsubscribe?token=${'a'.repeat(43)}`;
     const mailer = await serve();
     await mailer.send({ ...mail, headers: { 'List-Unsubscribe': `<${url}>` } });
     const unfolded = received.at(-1)?.replace(/\n\s+/g, ' ');

@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError, type FewerPreview, type FewerRuleInput, type FewerSaved, limits } from '@sightline/contracts';
+import {
+  type AlertMutePreview,
+  type AlertMuteRuleInput,
+  type AlertMuteRuleSaved,
+  DomainError,
+  limits,
+} from '@sightline/contracts';
 import { CLOCK, type Clock, derivedIdOf, type Principal, type Transaction } from '@sightline/service-kit';
 import { userOf } from '../../signed-in.ts';
 import { AlertsStore } from '../alerts.store.ts';
@@ -20,7 +26,7 @@ export class AlertMuteRulesService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async preview(principal: Principal, rule: FewerRuleInput): Promise<FewerPreview> {
+  async preview(principal: Principal, rule: AlertMuteRuleInput): Promise<AlertMutePreview> {
     const { userId } = userOf(principal);
     const sent = await this.alerts.sentSince(userId, new Date(this.clock.now().getTime() - lookBackMs));
     const held = sent.filter((alert) => isMeant(alert, rule));
@@ -28,24 +34,24 @@ export class AlertMuteRulesService {
   }
 
   /** @throws {DomainError} not-found `company_not_found`, conflict `too_many_rules` */
-  async create(principal: Principal, input: FewerRuleInput): Promise<FewerSaved> {
+  async create(principal: Principal, input: AlertMuteRuleInput): Promise<AlertMuteRuleSaved> {
     const { userId } = userOf(principal);
     const rule = await this.#ruleOf(userId, input);
     if (
-      (await this.alertPreferences.countMuteRules(userId)) >= limits.fewerRulesPerUser &&
+      (await this.alertPreferences.countMuteRules(userId)) >= limits.alertMuteRulesPerUser &&
       !(await this.#has(userId, rule))
     )
       throw new DomainError(
         'conflict',
         'too_many_rules',
-        `There are ${limits.fewerRulesPerUser} rules; remove one first`,
+        `There are ${limits.alertMuteRulesPerUser} rules; remove one first`,
       );
     await this.alertPreferences.transaction((tx) => this.#add(rule, tx));
     return { rule: toAlertMuteRule(rule), preview: await this.preview(principal, input) };
   }
 
   /** @throws {DomainError} not-found `rule_not_found`, `company_not_found` */
-  async change(principal: Principal, ruleId: string, input: FewerRuleInput): Promise<FewerSaved> {
+  async change(principal: Principal, ruleId: string, input: AlertMuteRuleInput): Promise<AlertMuteRuleSaved> {
     const { userId } = userOf(principal);
     const rule = await this.#ruleOf(userId, input);
     await this.alertPreferences.transaction(async (tx) => {
@@ -60,24 +66,24 @@ export class AlertMuteRulesService {
     const { userId } = userOf(principal);
     await this.alertPreferences.transaction(async (tx) => {
       if (!(await this.alertPreferences.removeMuteRule(userId, ruleId, tx))) throw ruleNotFound();
-      tx.emit('inbox.changed', { userId, sent: 0, title: null });
+      tx.emit('alerts.changed', { userId, sent: 0, title: null });
     });
   }
 
   async #add(rule: AlertMuteRuleDocument, tx: Transaction): Promise<void> {
     await this.alertPreferences.addMuteRule(rule, tx);
-    tx.emit('inbox.changed', { userId: rule.userId, sent: 0, title: null });
+    tx.emit('alerts.changed', { userId: rule.userId, sent: 0, title: null });
   }
 
   #has(userId: string, rule: AlertMuteRuleDocument): Promise<unknown> {
     return this.alertPreferences.muteRule(userId, rule._id);
   }
 
-  async #ruleOf(userId: string, { companyId, topic, tag }: FewerRuleInput): Promise<AlertMuteRuleDocument> {
+  async #ruleOf(userId: string, { companyId, topic, tag }: AlertMuteRuleInput): Promise<AlertMuteRuleDocument> {
     const companyName = companyId && (await this.alerts.companyName(userId, companyId));
     if (companyId && companyName === null)
       throw new DomainError('not-found', 'company_not_found', 'You have no alerts about this company');
-    const _id = derivedIdOf('fewer', userId, companyId ?? '', topic ?? '', tag ?? '');
+    const _id = derivedIdOf('mute-rule', userId, companyId ?? '', topic ?? '', tag ?? '');
     return { _id, userId, companyId, companyName, topic, tag, createdAt: this.clock.now() };
   }
 }

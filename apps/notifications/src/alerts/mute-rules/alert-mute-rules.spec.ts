@@ -1,4 +1,4 @@
-import type { FewerPreview, FewerSaved } from '@sightline/contracts';
+import type { AlertMutePreview, AlertMuteRuleSaved } from '@sightline/contracts';
 import { companyIdOf } from '@sightline/product';
 import { startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -15,7 +15,8 @@ const ask = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: obj
   return { status: answer.status, body: answer.text ? answer.json() : null };
 };
 const any = { companyId: null, topic: null, tag: null };
-const create = async (rule: object) => (await ask('POST', '/api/inbox/fewer', { ...any, ...rule })).body as FewerSaved;
+const create = async (rule: object) =>
+  (await ask('POST', '/api/alerts/mute-rules', { ...any, ...rule })).body as AlertMuteRuleSaved;
 
 beforeAll(async () => {
   mongo = await startTestMongo();
@@ -37,13 +38,13 @@ describe('fewer like this', () => {
     await world.news('a price');
     await world.news({ name: 'held anyway', topic: 'leadership', importance: 5 });
     const preview = async (rule: object) =>
-      (await ask('POST', '/api/inbox/fewer/preview', { ...any, ...rule })).body as FewerPreview;
+      (await ask('POST', '/api/alerts/mute-rules/preview', { ...any, ...rule })).body as AlertMutePreview;
     const leadership = { companyId: tallyforge, topic: 'leadership' };
     expect(await preview(leadership)).toMatchObject({ held: 2, of: 4 });
     expect((await preview(leadership)).titles.toSorted()).toEqual(['a new chief', 'another chief']);
     expect(await preview({ topic: 'leadership' })).toMatchObject({ held: 3, of: 4 });
     expect(await preview({ tag: 'Nothing' })).toEqual({ held: 0, of: 4, titles: [] });
-    expect((await world.settings()).fewer).toEqual([]);
+    expect((await world.settings()).muteRules).toEqual([]);
   });
 
   it('moves matching alerts to the digest until it is undone', async () => {
@@ -53,7 +54,7 @@ describe('fewer like this', () => {
     expect(preview).toMatchObject({ held: 1, of: 1 });
     await world.news('another price');
     await world.news({ name: 'price of another', ...cobalt });
-    expect(await world.reason('another price')).toBe('held: fewer');
+    expect(await world.reason('another price')).toBe('held: mute-rule');
     expect(await world.reason('price of another')).toBe('sent: important');
     expect(await world.alerts('held')).toMatchObject([
       {
@@ -64,8 +65,8 @@ describe('fewer like this', () => {
         },
       },
     ]);
-    expect((await world.settings()).fewer).toEqual([rule]);
-    expect((await ask('DELETE', `/api/inbox/fewer/${rule.id}`)).status).toBe(204);
+    expect((await world.settings()).muteRules).toEqual([rule]);
+    expect((await ask('DELETE', `/api/alerts/mute-rules/${rule.id}`)).status).toBe(204);
     await world.news('a third price');
     expect(await world.reason('a third price')).toBe('sent: important');
   });
@@ -74,19 +75,19 @@ describe('fewer like this', () => {
     await world.news('a price');
     const { rule } = await create({ companyId: tallyforge, tag: 'Pricing' });
     expect((await create({ companyId: tallyforge, tag: 'Pricing' })).rule.id).toBe(rule.id);
-    expect((await world.settings()).fewer).toHaveLength(1);
+    expect((await world.settings()).muteRules).toHaveLength(1);
     const wider = { ...any, tag: 'Pricing' };
-    expect((await ask('PATCH', `/api/inbox/fewer/${rule.id}`, wider, grace)).status).toBe(404);
-    expect((await ask('DELETE', `/api/inbox/fewer/${rule.id}`, undefined, grace)).status).toBe(404);
-    expect(await ask('PATCH', `/api/inbox/fewer/${rule.id}`, wider)).toMatchObject({
+    expect((await ask('PATCH', `/api/alerts/mute-rules/${rule.id}`, wider, grace)).status).toBe(404);
+    expect((await ask('DELETE', `/api/alerts/mute-rules/${rule.id}`, undefined, grace)).status).toBe(404);
+    expect(await ask('PATCH', `/api/alerts/mute-rules/${rule.id}`, wider)).toMatchObject({
       status: 200,
       body: { rule: { company: null, tag: 'Pricing' }, preview: { held: 1, of: 1 } },
     });
-    expect((await world.settings()).fewer).toMatchObject([{ companyId: null, tag: 'Pricing' }]);
+    expect((await world.settings()).muteRules).toMatchObject([{ companyId: null, tag: 'Pricing' }]);
   });
 
   it('refuses a company that the user never had alerts about', async () => {
-    expect(await ask('POST', '/api/inbox/fewer', { ...any, companyId: tallyforge })).toMatchObject({
+    expect(await ask('POST', '/api/alerts/mute-rules', { ...any, companyId: tallyforge })).toMatchObject({
       status: 404,
       body: { code: 'company_not_found' },
     });
@@ -94,8 +95,8 @@ describe('fewer like this', () => {
 
   it('refuses more than 200 rules', async () => {
     for (let n = 0; n < 200; n++) await create({ tag: `tag ${n}` });
-    const refused = await ask('POST', '/api/inbox/fewer', { ...any, tag: 'one more' });
+    const refused = await ask('POST', '/api/alerts/mute-rules', { ...any, tag: 'one more' });
     expect(refused).toMatchObject({ status: 409, body: { code: 'too_many_rules' } });
-    expect((await ask('POST', '/api/inbox/fewer', { ...any, tag: 'tag 7' })).status).toBe(201);
+    expect((await ask('POST', '/api/alerts/mute-rules', { ...any, tag: 'tag 7' })).status).toBe(201);
   });
 });

@@ -47,7 +47,7 @@ describe('an event', () => {
     ['digest: company-digest', {}, { companyLevel: 'digest' }, {}],
     ['silent: board-mute', {}, { boardLevel: 'mute' }, {}],
     ['silent: company-mute', {}, { companyLevel: 'mute' }, {}],
-    ['digest: fewer', {}, { hasMuteRule: true }, {}],
+    ['digest: mute-rule', {}, { hasMuteRule: true }, {}],
     ['digest: old', { publishedAt: new Date('2026-02-20T09:00:00Z') }, {}, {}],
     ['wait: snoozed', { importance: 10 }, { urgentFrom: 9 }, { snoozedUntil: morning }],
     ['wait: quiet', { importance: 10 }, {}, { quietUntil: morning }],

@@ -120,7 +120,7 @@ export function decide(
   if (!preferences.enabled) return digest('off');
   if (preferences.boardLevel === 'digest') return digest('board-digest');
   if (preferences.companyLevel === 'digest') return digest('company-digest');
-  if (preferences.hasMuteRule) return digest('fewer');
+  if (preferences.hasMuteRule) return digest('mute-rule');
   if (facts.foundAt.getTime() - facts.publishedAt.getTime() > oldMs) return digest('old');
   if (snoozedUntil) return wait('snoozed', snoozedUntil);
   const isUrgent = preferences.urgentFrom !== null && severity >= preferences.urgentFrom;

@@ -1,13 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
 import {
+  type AlertMutePreview,
+  AlertMuteRuleInput,
+  type AlertMuteRuleSaved,
+  type AlertPreferences,
   AlertScope,
   type AlertSettings,
   AlertSettingsChange,
-  type FewerPreview,
-  FewerRuleInput,
-  type FewerSaved,
-  type InboxSettings,
-  inboxRoutes,
+  alertRoutes,
   SnoozeRequest,
 } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
@@ -22,12 +22,12 @@ export class AlertPreferencesController {
     private readonly muteRules: AlertMuteRulesService,
   ) {}
 
-  @Get(inboxRoutes.inboxSettings.path)
-  get(@CurrentPrincipal() principal: Principal): Promise<InboxSettings> {
+  @Get(alertRoutes.alertSettings.path)
+  get(@CurrentPrincipal() principal: Principal): Promise<AlertPreferences> {
     return this.settings.get(principal);
   }
 
-  @Patch(inboxRoutes.changeInboxSettings.path)
+  @Patch(alertRoutes.changeAlertSettings.path)
   change(
     @CurrentPrincipal() principal: Principal,
     @Body({ schema: AlertSettingsChange }) body: z.infer<typeof AlertSettingsChange>,
@@ -35,7 +35,7 @@ export class AlertPreferencesController {
     return this.settings.change(principal, body);
   }
 
-  @Put(inboxRoutes.snoozeAlerts.path)
+  @Put(alertRoutes.snoozeAlerts.path)
   snooze(
     @CurrentPrincipal() principal: Principal,
     @Body({ schema: SnoozeRequest }) { until }: z.infer<typeof SnoozeRequest>,
@@ -43,8 +43,8 @@ export class AlertPreferencesController {
     return this.settings.snooze(principal, until);
   }
 
-  @Put(inboxRoutes.setBoardAlerts.path)
-  @HttpCode(inboxRoutes.setBoardAlerts.status)
+  @Put(alertRoutes.setBoardAlerts.path)
+  @HttpCode(alertRoutes.setBoardAlerts.status)
   setBoard(
     @CurrentPrincipal() principal: Principal,
     @Param('boardId') boardId: string,
@@ -53,8 +53,8 @@ export class AlertPreferencesController {
     return this.settings.setBoard(principal, boardId, body);
   }
 
-  @Put(inboxRoutes.setCompanyAlerts.path)
-  @HttpCode(inboxRoutes.setCompanyAlerts.status)
+  @Put(alertRoutes.setCompanyAlerts.path)
+  @HttpCode(alertRoutes.setCompanyAlerts.status)
   setCompany(
     @CurrentPrincipal() principal: Principal,
     @Param('companyId') companyId: string,
@@ -63,34 +63,34 @@ export class AlertPreferencesController {
     return this.settings.setCompany(principal, companyId, body);
   }
 
-  @Post(inboxRoutes.previewFewer.path)
-  @HttpCode(inboxRoutes.previewFewer.status)
+  @Post(alertRoutes.previewMuteRule.path)
+  @HttpCode(alertRoutes.previewMuteRule.status)
   preview(
     @CurrentPrincipal() principal: Principal,
-    @Body({ schema: FewerRuleInput }) body: z.infer<typeof FewerRuleInput>,
-  ): Promise<FewerPreview> {
+    @Body({ schema: AlertMuteRuleInput }) body: z.infer<typeof AlertMuteRuleInput>,
+  ): Promise<AlertMutePreview> {
     return this.muteRules.preview(principal, body);
   }
 
-  @Post(inboxRoutes.createFewer.path)
+  @Post(alertRoutes.createMuteRule.path)
   create(
     @CurrentPrincipal() principal: Principal,
-    @Body({ schema: FewerRuleInput }) body: z.infer<typeof FewerRuleInput>,
-  ): Promise<FewerSaved> {
+    @Body({ schema: AlertMuteRuleInput }) body: z.infer<typeof AlertMuteRuleInput>,
+  ): Promise<AlertMuteRuleSaved> {
     return this.muteRules.create(principal, body);
   }
 
-  @Patch(inboxRoutes.changeFewer.path)
+  @Patch(alertRoutes.changeMuteRule.path)
   changeRule(
     @CurrentPrincipal() principal: Principal,
     @Param('ruleId') ruleId: string,
-    @Body({ schema: FewerRuleInput }) body: z.infer<typeof FewerRuleInput>,
-  ): Promise<FewerSaved> {
+    @Body({ schema: AlertMuteRuleInput }) body: z.infer<typeof AlertMuteRuleInput>,
+  ): Promise<AlertMuteRuleSaved> {
     return this.muteRules.change(principal, ruleId, body);
   }
 
-  @Delete(inboxRoutes.deleteFewer.path)
-  @HttpCode(inboxRoutes.deleteFewer.status)
+  @Delete(alertRoutes.deleteMuteRule.path)
+  @HttpCode(alertRoutes.deleteMuteRule.status)
   remove(@CurrentPrincipal() principal: Principal, @Param('ruleId') ruleId: string): Promise<void> {
     return this.muteRules.remove(principal, ruleId);
   }

@@ -1,4 +1,12 @@
-import { AlertLevel, AlertSettings, BoardId, CompanyId, type FewerRule, limits, NewsTopic } from '@sightline/contracts';
+import {
+  AlertLevel,
+  type AlertMuteRule,
+  AlertSettings,
+  BoardId,
+  CompanyId,
+  limits,
+  NewsTopic,
+} from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
@@ -63,7 +71,7 @@ export const toAlertMuteRule = ({
   topic,
   tag,
   createdAt,
-}: AlertMuteRuleDocument): FewerRule => ({
+}: AlertMuteRuleDocument): AlertMuteRule => ({
   ...{ id: _id, companyId, company: companyName, topic, tag },
   createdAt: createdAt.toISOString(),
 });

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  type AlertPreferences,
   type AlertScope,
   type AlertSettings,
   type AlertSettingsChange,
   boardNotFound,
   DomainError,
-  type InboxSettings,
 } from '@sightline/contracts';
 import { CLOCK, type Clock, dayOf, type Principal } from '@sightline/service-kit';
 import { userOf } from '../../signed-in.ts';
@@ -34,11 +34,11 @@ export class AlertPreferencesService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async get(principal: Principal): Promise<InboxSettings> {
+  async get(principal: Principal): Promise<AlertPreferences> {
     const { userId } = userOf(principal);
     const now = this.clock.now();
     const since = new Date(now.getTime() - lookBackMs);
-    const [person, boards, scopes, fewer, sentPerDay] = await Promise.all([
+    const [person, boards, scopes, muteRules, sentPerDay] = await Promise.all([
       this.people.one(userId, now),
       this.audiences.boardsOf(userId),
       this.alertPreferences.scopesOf(userId),
@@ -53,7 +53,7 @@ export class AlertPreferencesService {
       companies: scopes.flatMap(({ companyId, companyName, level, pushFrom }) =>
         companyId === null ? [] : [{ companyId, company: companyName ?? companyId, level, pushFrom }],
       ),
-      fewer: fewer.map(toAlertMuteRule),
+      muteRules: muteRules.map(toAlertMuteRule),
       sentPerDay,
     };
   }
@@ -63,7 +63,7 @@ export class AlertPreferencesService {
     boards: readonly AudienceDocument[],
     scopes: readonly AlertScopeDocument[],
     since: Date,
-  ): Promise<InboxSettings['boards']> {
+  ): Promise<AlertPreferences['boards']> {
     const counts = new Map<string, { sent: number; held: number; silent: number }>();
     for (const { boardId, state } of await this.alerts.statesSince(userId, since, mostCounted)) {
       const of = counts.get(boardId) ?? { sent: 0, held: 0, silent: 0 };

@@ -1,4 +1,4 @@
-import type { InboxList } from '@sightline/contracts';
+import type { AlertList } from '@sightline/contracts';
 import { companyIdOf } from '@sightline/product';
 import { startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ describe('quiet hours', () => {
       {},
     ]);
     const read = (await world.alerts('held')).find(({ title }) => title === 'two');
-    await world.service.inject('POST', '/api/inbox/marks', { as: ada, body: { read: true, alertIds: [read?.id] } });
+    await world.service.inject('POST', '/api/alerts/marks', { as: ada, body: { read: true, alertIds: [read?.id] } });
     await world.until('2026-03-03T06:59:00Z');
     expect(await world.titles()).toEqual([]);
     await world.until('2026-03-03T07:00:00Z');
@@ -87,7 +87,7 @@ describe('a snooze', () => {
   it('holds alerts until it ends or is cancelled', async () => {
     await world.board();
     const snooze = (until: string | null) =>
-      world.service.inject('PUT', '/api/inbox/snooze', { as: ada, body: { until } });
+      world.service.inject('PUT', '/api/alerts/snooze', { as: ada, body: { until } });
     expect((await snooze('2026-03-02T12:00:00.000Z')).json()).toMatchObject({
       snoozedUntil: '2026-03-02T12:00:00.000Z',
     });
@@ -105,7 +105,7 @@ describe('a snooze', () => {
 
   it('is refused beyond 30 days', async () => {
     const body = { until: '2026-04-02T09:00:00.000Z' };
-    const answer = await world.service.inject('PUT', '/api/inbox/snooze', { as: ada, body });
+    const answer = await world.service.inject('PUT', '/api/alerts/snooze', { as: ada, body });
     expect([answer.status, answer.json()]).toMatchObject([400, { code: 'snooze_too_long' }]);
   });
 });
@@ -158,7 +158,7 @@ describe('boards and companies', () => {
     expect(await world.summary()).toMatchObject({ held: 210 });
     const seen = new Set<string>();
     for (let cursor = ''; ; ) {
-      const page = await world.get<InboxList>(`/api/inbox?state=held&limit=100${cursor && `&cursor=${cursor}`}`);
+      const page = await world.get<AlertList>(`/api/alerts?state=held&limit=100${cursor && `&cursor=${cursor}`}`);
       for (const { id } of page.items) seen.add(id);
       if (page.nextCursor === null) break;
       cursor = page.nextCursor;

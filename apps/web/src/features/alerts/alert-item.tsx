@@ -17,9 +17,9 @@ interface AlertItemProps {
 }
 
 export function AlertItem({ alert, edits, onMark }: AlertItemProps) {
-  const [open, setOpen] = useState<'why' | 'fewer' | null>(null);
+  const [open, setOpen] = useState<'why' | 'mute' | null>(null);
   const { id, boardId, cardId, board, company, title, summary, type, importance, read } = alert;
-  const toggle = (part: 'why' | 'fewer') => setOpen(open === part ? null : part);
+  const toggle = (part: 'why' | 'mute') => setOpen(open === part ? null : part);
   return (
     <li className="grid grid-cols-[10px_minmax(0,1fr)] gap-x-3 px-4 py-[15px] sm:px-5">
       <span aria-hidden="true" className={clsx('mt-[7px] size-2 rounded-full', !read && 'bg-accent')} />
@@ -64,8 +64,8 @@ export function AlertItem({ alert, edits, onMark }: AlertItemProps) {
           <button
             type="button"
             className={textButtonClass}
-            aria-expanded={open === 'fewer'}
-            onClick={() => toggle('fewer')}
+            aria-expanded={open === 'mute'}
+            onClick={() => toggle('mute')}
           >
             Fewer like this
           </button>
@@ -74,7 +74,7 @@ export function AlertItem({ alert, edits, onMark }: AlertItemProps) {
           </button>
         </div>
         {open === 'why' && <AlertWhyBox alert={alert} edits={edits} />}
-        {open === 'fewer' && <MuteForm alert={alert} edits={edits} onClose={() => setOpen(null)} />}
+        {open === 'mute' && <MuteForm alert={alert} edits={edits} onClose={() => setOpen(null)} />}
       </div>
     </li>
   );

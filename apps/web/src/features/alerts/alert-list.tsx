@@ -1,4 +1,4 @@
-import type { BoardAlerts, InboxSummary } from '@sightline/contracts';
+import type { AlertSummary, BoardAlerts } from '@sightline/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { alertsQuery } from '@/lib/alerts/alert-queries';
@@ -13,7 +13,7 @@ import { headlineIdOf } from './alert-parts.ts';
 import type { AlertEdits } from './use-alert-edits.ts';
 
 interface AlertListProps {
-  summary: InboxSummary;
+  summary: AlertSummary;
   boards: readonly BoardAlerts[];
   board: string;
   onBoardChange: (board: string) => void;
@@ -102,7 +102,7 @@ export function AlertList({ summary, boards, board, onBoardChange, edits }: Aler
   );
 }
 
-function Nothing({ summary, unread, board }: { summary: InboxSummary; unread: boolean; board: string }) {
+function Nothing({ summary, unread, board }: { summary: AlertSummary; unread: boolean; board: string }) {
   const held =
     summary.held === 0
       ? ''
@@ -118,7 +118,7 @@ function Nothing({ summary, unread, board }: { summary: InboxSummary; unread: bo
 interface SegmentsProps {
   unread: boolean;
   onChange: (unread: boolean) => void;
-  summary: InboxSummary;
+  summary: AlertSummary;
 }
 
 function Segments({ unread, onChange, summary }: SegmentsProps) {

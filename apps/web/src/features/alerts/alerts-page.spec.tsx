@@ -80,17 +80,21 @@ describe('/inbox', () => {
       'Everything about Tallyforge',
     ]);
     expect(await first.findByText('This would have held 2 of your last 30 days’ 26 alerts.')).toBeTruthy();
-    expect(world.fewer).toEqual([]);
+    expect(world.muteRules).toEqual([]);
     await user.click(first.getByRole('radio', { name: 'Pricing at any company' }));
     await user.click(within(first.getByRole('group')).getByRole('button', { name: 'Fewer like this' }));
     expect(
       await first.findByText(/^You’ll get fewer like this: Pricing at any company goes to the digest/),
     ).toBeTruthy();
-    expect(server.calls('POST /api/inbox/fewer')[0]?.body).toEqual({ companyId: null, topic: 'pricing', tag: null });
+    expect(server.calls('POST /api/alerts/mute-rules')[0]?.body).toEqual({
+      companyId: null,
+      topic: 'pricing',
+      tag: null,
+    });
     const rules = within(screen.getByRole('region', { name: 'Fewer like this' }));
     expect(await rules.findByRole('button', { name: 'Remove Pricing at any company' })).toBeTruthy();
     await user.click(first.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(world.fewer).toEqual([]));
+    await waitFor(() => expect(world.muteRules).toEqual([]));
     expect(await rules.findByText(/^Nothing yet/)).toBeTruthy();
   });
 
@@ -128,7 +132,7 @@ describe('/inbox', () => {
     expect(await today.findByText('Snoozed until tomorrow 08:00.')).toBeTruthy();
     await user.click(today.getByRole('button', { name: 'End snooze' }));
     expect(await today.findByRole('button', { name: 'Snooze until tomorrow 08:00' })).toBeTruthy();
-    expect(server.calls('PUT /api/inbox/snooze').map(({ body }) => (body as { until: unknown }).until)).toEqual([
+    expect(server.calls('PUT /api/alerts/snooze').map(({ body }) => (body as { until: unknown }).until)).toEqual([
       expect.stringMatching(/T.*Z$/),
       null,
     ]);
@@ -177,7 +181,7 @@ describe('/inbox', () => {
 
   it('says that it could not be loaded, and that a change failed', async () => {
     const { user, server } = await open();
-    server.on('POST /api/inbox/marks', () => problem(503, 'store_unavailable', 'The store is away.'));
+    server.on('POST /api/alerts/marks', () => problem(503, 'store_unavailable', 'The store is away.'));
     await user.click((await item('Event 1')).getByRole('button', { name: 'Mark as read' }));
     expect(await screen.findByText('Failed to mark the alert')).toBeTruthy();
     expect(list().getByRole('link', { name: 'Event 1' })).toBeTruthy();
@@ -185,12 +189,12 @@ describe('/inbox', () => {
 
   it('offers to try again', async () => {
     const { server } = serveAlerts();
-    server.on('GET /api/inbox/summary', () => problem(400, 'x', 'No.'));
+    server.on('GET /api/alerts/summary', () => problem(400, 'x', 'No.'));
     const { user } = await openApp({ path: '/inbox', session: aSession() });
     expect(await screen.findByText('Your alerts could not be loaded')).toBeTruthy();
-    server.on('GET /api/inbox/summary', () => problem(400, 'x', 'Still no.'));
+    server.on('GET /api/alerts/summary', () => problem(400, 'x', 'Still no.'));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(server.calls('GET /api/inbox/summary').length).toBeGreaterThan(1));
+    await waitFor(() => expect(server.calls('GET /api/alerts/summary').length).toBeGreaterThan(1));
   });
 
   it('is for signed-in users', async () => {

@@ -1,4 +1,4 @@
-import type { Alert, InboxSummary } from '@sightline/contracts';
+import type { Alert, AlertSummary } from '@sightline/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -15,7 +15,7 @@ import type { AlertEdits } from './use-alert-edits.ts';
 const shownFirst = 5;
 
 /** Alerts that are held back, with the reason, and those shown on the boards only. */
-export function HeldList({ summary, edits }: { summary: InboxSummary; edits: AlertEdits }) {
+export function HeldList({ summary, edits }: { summary: AlertSummary; edits: AlertEdits }) {
   const [withSilent, setWithSilent] = useState(false);
   const held = useInfiniteQuery(alertsQuery({ state: 'held', unread: false, board: '' }));
   const alerts = held.data?.pages.flatMap(({ items }) => items) ?? [];

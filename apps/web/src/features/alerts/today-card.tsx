@@ -1,4 +1,4 @@
-import type { InboxSummary } from '@sightline/contracts';
+import type { AlertSummary } from '@sightline/contracts';
 import { clsx } from 'clsx';
 import { cardClass } from '@/ui/display/panel';
 import { Button } from '@/ui/form/button';
@@ -6,7 +6,7 @@ import Clock from '~icons/lucide/clock';
 import { momentWords, tomorrowMorning } from './alert-words.ts';
 import type { AlertEdits } from './use-alert-edits.ts';
 
-export function TodayCard({ summary, edits }: { summary: InboxSummary; edits: AlertEdits }) {
+export function TodayCard({ summary, edits }: { summary: AlertSummary; edits: AlertEdits }) {
   const { usedToday, perDay, snoozedUntil, quietUntil } = summary;
   const morning = tomorrowMorning();
   return (

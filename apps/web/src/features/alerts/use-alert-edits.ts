@@ -1,12 +1,12 @@
 import {
   type Alert,
+  type AlertMuteRule,
+  type AlertMuteRuleInput,
+  type AlertMuteRuleSaved,
+  type AlertPreferences,
   type AlertScope,
   type AlertSettingsChange,
-  type FewerRule,
-  type FewerRuleInput,
-  type FewerSaved,
-  type InboxSettings,
-  inboxRoutes,
+  alertRoutes,
   peopleRoutes,
 } from '@sightline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -35,15 +35,15 @@ export function useAlertEdits() {
       }
     }
     /** Shows a setting optimistically. The server's response replaces it, also after a failure. */
-    const show = (change: (data: InboxSettings) => InboxSettings) =>
+    const show = (change: (data: AlertPreferences) => AlertPreferences) =>
       queryClient.setQueryData(alertSettingsQuery.queryKey, (data) => data && change(data));
     const undo = (work: () => Promise<unknown>) => ({
       label: 'Undo',
       onClick: () => void attempt('Failed to undo', work),
     });
-    const mark = (read: boolean, alertIds?: string[]) => call(inboxRoutes.markAlerts, { body: { read, alertIds } });
-    const drop = (ruleId: string) => call(inboxRoutes.deleteFewer, { params: { ruleId } });
-    const save = (body: FewerRuleInput) => call(inboxRoutes.createFewer, { body });
+    const mark = (read: boolean, alertIds?: string[]) => call(alertRoutes.markAlerts, { body: { read, alertIds } });
+    const drop = (ruleId: string) => call(alertRoutes.deleteMuteRule, { params: { ruleId } });
+    const save = (body: AlertMuteRuleInput) => call(alertRoutes.createMuteRule, { body });
 
     return {
       mark: ({ id, title }: Alert, read: boolean) =>
@@ -68,17 +68,19 @@ export function useAlertEdits() {
       send: ({ id, title }: Alert) =>
         once(`send ${id}`, () =>
           attempt('Failed to send the alert', async () => {
-            await call(inboxRoutes.sendAlert, { params: { alertId: id } });
+            await call(alertRoutes.sendAlert, { params: { alertId: id } });
             toast.success('Sent', { description: title });
           }),
         ),
       /** Saves a rule, optionally replacing another one. */
-      fewer: (body: FewerRuleInput, replaces?: string): Promise<FewerSaved | undefined> =>
+      mute: (body: AlertMuteRuleInput, replaces?: string): Promise<AlertMuteRuleSaved | undefined> =>
         attempt('Failed to save the rule', () =>
-          replaces === undefined ? save(body) : call(inboxRoutes.changeFewer, { params: { ruleId: replaces }, body }),
+          replaces === undefined
+            ? save(body)
+            : call(alertRoutes.changeMuteRule, { params: { ruleId: replaces }, body }),
         ),
       undoFewer: (ruleId: string) => attempt('Failed to undo', () => drop(ruleId)),
-      removeFewer: ({ id, companyId, topic, tag }: FewerRule) =>
+      removeFewer: ({ id, companyId, topic, tag }: AlertMuteRule) =>
         once(`rule ${id}`, () =>
           attempt('Failed to remove the rule', async () => {
             await drop(id);
@@ -88,12 +90,12 @@ export function useAlertEdits() {
       snooze: (until: Date | null) =>
         once('snooze', () =>
           attempt('Failed to snooze', () =>
-            call(inboxRoutes.snoozeAlerts, { body: { until: until?.toISOString() ?? null } }),
+            call(alertRoutes.snoozeAlerts, { body: { until: until?.toISOString() ?? null } }),
           ),
         ),
       change: (body: AlertSettingsChange) => {
         show((data) => ({ ...data, settings: { ...data.settings, ...body } }));
-        return attempt('Failed to save the setting', () => call(inboxRoutes.changeInboxSettings, { body }));
+        return attempt('Failed to save the setting', () => call(alertRoutes.changeAlertSettings, { body }));
       },
       setBoard: (boardId: string, body: AlertScope) => {
         show((data) => ({
@@ -101,12 +103,12 @@ export function useAlertEdits() {
           boards: data.boards.map((board) => (board.boardId === boardId ? { ...board, ...body } : board)),
         }));
         return attempt('Failed to save the setting', () =>
-          call(inboxRoutes.setBoardAlerts, { params: { boardId }, body }),
+          call(alertRoutes.setBoardAlerts, { params: { boardId }, body }),
         );
       },
       setCompany: (companyId: string, body: AlertScope) =>
         attempt('Failed to save the setting', () =>
-          call(inboxRoutes.setCompanyAlerts, { params: { companyId }, body }),
+          call(alertRoutes.setCompanyAlerts, { params: { companyId }, body }),
         ),
       setTimeZone: (timeZone: string) =>
         attempt('Failed to save the time zone', async () => {

@@ -315,7 +315,7 @@ describe('/board/new', () => {
   });
 
   describe('the weekly-alerts form', () => {
-    const subscribe = 'POST /api/alerts/subscriptions';
+    const subscribe = 'POST /api/weekly-alerts/subscriptions';
     const thanks = "Thanks! We'll keep you updated with weekly insights.";
     async function form() {
       const { server, world } = serve();

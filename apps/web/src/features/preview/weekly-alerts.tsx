@@ -1,4 +1,4 @@
-import { alertRoutes, limits } from '@sightline/contracts';
+import { limits, weeklyAlertRoutes } from '@sightline/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '@/lib/api/api';
@@ -19,7 +19,7 @@ export function WeeklyAlerts({ boardId }: { boardId: string | undefined }) {
   const subscribe = useMutation({
     mutationFn: async (address: string) => {
       const body = { email: address, boardId: boardId ?? null };
-      await Promise.all([call(alertRoutes.subscribeToAlerts, { body }), minimumSavingTime()]);
+      await Promise.all([call(weeklyAlertRoutes.subscribeToAlerts, { body }), minimumSavingTime()]);
     },
     onError: (error) =>
       toast.error('Failed to save your email', { description: serverText(error, 'Please try again in a moment.') }),

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { openApp } from '@/testing/app';
 import { FakeServer, json, problem } from '@/testing/server';
 
-const confirm = 'POST /api/alerts/confirm';
-const unsubscribe = 'POST /api/alerts/unsubscribe';
+const confirm = 'POST /api/weekly-alerts/confirm';
+const unsubscribe = 'POST /api/weekly-alerts/unsubscribe';
 const done = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the links of weekly-alert mails', () => {

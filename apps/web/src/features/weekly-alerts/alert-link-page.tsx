@@ -1,4 +1,4 @@
-import { alertRoutes } from '@sightline/contracts';
+import { weeklyAlertRoutes } from '@sightline/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -18,7 +18,7 @@ const words = {
     busy: 'Confirming...',
     doneTitle: 'Weekly alerts confirmed',
     done: 'Thanks! Your alerts come on Mondays when there is news. Unsubscribe from any email.',
-    send: (token: string) => call(alertRoutes.confirmAlerts, { body: { token } }),
+    send: (token: string) => call(weeklyAlertRoutes.confirmAlerts, { body: { token } }),
   },
   unsubscribe: {
     title: 'Unsubscribe from weekly alerts',
@@ -27,7 +27,7 @@ const words = {
     busy: 'Unsubscribing...',
     doneTitle: 'You are unsubscribed',
     done: 'You will get no more weekly alerts. We have deleted your address from the list.',
-    send: (token: string) => call(alertRoutes.unsubscribeFromAlerts, { query: { token } }),
+    send: (token: string) => call(weeklyAlertRoutes.unsubscribeFromAlerts, { query: { token } }),
   },
 } as const;
 

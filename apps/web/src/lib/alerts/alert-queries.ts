@@ -1,4 +1,4 @@
-import { type InboxState, inboxRoutes } from '@sightline/contracts';
+import { type AlertState, alertRoutes } from '@sightline/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/api.ts';
 
@@ -10,22 +10,22 @@ const checkMs = 60_000;
 
 export const alertSummaryQuery = queryOptions({
   queryKey: [...alertsKey, 'summary'],
-  queryFn: ({ signal }) => call(inboxRoutes.inboxSummary, { signal }),
+  queryFn: ({ signal }) => call(alertRoutes.alertSummary, { signal }),
   refetchInterval: checkMs,
 });
 
 /** Filter of the alerts; `board` is a board id, or '' for all boards. */
-export interface InboxFilter {
-  state: InboxState;
+export interface AlertFilter {
+  state: AlertState;
   unread: boolean;
   board: string;
 }
 
-export const alertsQuery = ({ state, unread, board }: InboxFilter) =>
+export const alertsQuery = ({ state, unread, board }: AlertFilter) =>
   infiniteQueryOptions({
     queryKey: [...alertsKey, 'list', state, unread, board],
     queryFn: ({ pageParam, signal }) =>
-      call(inboxRoutes.inbox, {
+      call(alertRoutes.alerts, {
         query: { state, unread: unread ? 'true' : 'false', board: board || undefined, cursor: pageParam },
         signal,
       }),
@@ -36,5 +36,5 @@ export const alertsQuery = ({ state, unread, board }: InboxFilter) =>
 
 export const alertSettingsQuery = queryOptions({
   queryKey: [...alertsKey, 'settings'],
-  queryFn: ({ signal }) => call(inboxRoutes.inboxSettings, { signal }),
+  queryFn: ({ signal }) => call(alertRoutes.alertSettings, { signal }),
 });

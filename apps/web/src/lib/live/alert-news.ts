@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@sightline/contracts';
 import { newListeners } from '../browser/listeners.ts';
 
-export type AlertMessage = Extract<LiveMessage, { type: 'inbox' }>;
+export type AlertMessage = Extract<LiveMessage, { type: 'alerts' }>;
 
 const readers = new Set<(message: AlertMessage) => void>();
 

@@ -39,9 +39,9 @@ export function useLiveAlerts(onSent: (sent: number, title: string | null) => vo
       // Changes made while disconnected are unknown, so reload everything.
       if (complete) void queryClient.invalidateQueries({ queryKey: alertsKey });
     };
-    void follow(gatewayRoutes.inboxEvents.path, { onMessage, onComplete }, stop.signal);
+    void follow(gatewayRoutes.alertEvents.path, { onMessage, onComplete }, stop.signal);
     return () => stop.abort();
   }, [hasBoardStream, queryClient]);
 }
 
-const isAlertMessage = (message: { type: string }): message is AlertMessage => message.type === 'inbox';
+const isAlertMessage = (message: { type: string }): message is AlertMessage => message.type === 'alerts';

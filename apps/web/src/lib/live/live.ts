@@ -79,7 +79,7 @@ async function read(
       if (next.done) return 'ended';
       heard();
       const message = messageIn(next.value.data);
-      if (message?.type === 'push' || message?.type === 'inbox-push') follower.onComplete(message.complete);
+      if (message?.type === 'push' || message?.type === 'alerts-push') follower.onComplete(message.complete);
       else if (message) follower.onMessage(message);
     }
   } finally {
@@ -170,12 +170,12 @@ export function useLiveBoard(boardId: string | undefined): void {
             return reloadCards(queryClient, boardId, message.count > 0);
           case 'board':
             return loadAll();
-          case 'inbox':
+          case 'alerts':
             return announceAlerts(message);
           // Not announced here: the board's screens show it, and alerts announce it if the user wants that.
           case 'notification':
           case 'push':
-          case 'inbox-push':
+          case 'alerts-push':
             return;
         }
       },

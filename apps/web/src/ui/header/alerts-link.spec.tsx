@@ -11,40 +11,40 @@ function stream() {
   const { body, write } = newLine();
   return {
     body,
-    write: (message: object) => act(async () => write(`event: inbox\ndata: ${JSON.stringify(message)}\n\n`)),
+    write: (message: object) => act(async () => write(`event: alerts\ndata: ${JSON.stringify(message)}\n\n`)),
   };
 }
-const sent = { type: 'inbox', userId: 'user-1', sent: 1, title: 'Tallyforge is sold' };
+const sent = { type: 'alerts', userId: 'user-1', sent: 1, title: 'Tallyforge is sold' };
 
 describe('the way to the alerts', () => {
   it('shows how many are unread; a new one appears without reload, and is said once', async () => {
     const { server, world } = serveAlerts();
     const live = stream();
-    server.on('GET /api/inbox/events', () => new Response(live.body)).on('GET /api/profile', () => json(aProfile()));
+    server.on('GET /api/alerts/events', () => new Response(live.body)).on('GET /api/profile', () => json(aProfile()));
     await openApp({ path: '/settings', session: aSession() });
     expect(await screen.findByRole('link', { name: 'Alerts, 2 unread' })).toBeTruthy();
-    await waitFor(() => expect(server.calls('GET /api/inbox/events')).not.toHaveLength(0));
+    await waitFor(() => expect(server.calls('GET /api/alerts/events')).not.toHaveLength(0));
     world.alerts.push(anAlert(3, { title: 'Tallyforge is sold' }));
     await live.write(sent);
     expect(await screen.findByRole('link', { name: 'Alerts, 3 unread' })).toBeTruthy();
     expect(await screen.findAllByText('New alert: Tallyforge is sold')).toHaveLength(1);
-    const asked = server.calls('GET /api/inbox/summary').length;
+    const asked = server.calls('GET /api/alerts/summary').length;
     // Simulates reading them in another tab.
     for (const alert of world.alerts) alert.read = true;
     for (let n = 0; n < 20; n++) await live.write({ ...sent, sent: 0, title: null });
     expect(await screen.findByRole('link', { name: 'Alerts' })).toBeTruthy();
-    expect(server.calls('GET /api/inbox/summary').length - asked).toBeLessThan(4);
+    expect(server.calls('GET /api/alerts/summary').length - asked).toBeLessThan(4);
   });
 
   it('hears of them on the stream of the board that is open, needs no other, and says each once', async () => {
     const { server } = serveBoard();
     let unread = 0;
     const rest = { sent: 1, held: 0, silent: 0, usedToday: 1, perDay: 5, snoozedUntil: null, quietUntil: null };
-    server.on('GET /api/inbox/summary', () => json({ ...rest, unread, digest: 'daily' }));
+    server.on('GET /api/alerts/summary', () => json({ ...rest, unread, digest: 'daily' }));
     const live = stream();
     server
       .on('GET /api/boards/board-1/events', () => new Response(live.body))
-      .on('GET /api/inbox/events', () => new Response(new ReadableStream()));
+      .on('GET /api/alerts/events', () => new Response(new ReadableStream()));
     await openApp({ path: '/boards/board-1', session: aSession() });
     await screen.findByRole('link', { name: 'Alerts' });
     await waitFor(() => expect(server.calls('GET /api/boards/board-1/events')).not.toHaveLength(0));
@@ -62,6 +62,6 @@ describe('the way to the alerts', () => {
     const { server } = serveAlerts();
     await openApp({ path: '/' });
     expect(screen.queryByRole('link', { name: /^Alerts/ })).toBeNull();
-    expect(server.calls('GET /api/inbox/summary')).toHaveLength(0);
+    expect(server.calls('GET /api/alerts/summary')).toHaveLength(0);
   });
 });

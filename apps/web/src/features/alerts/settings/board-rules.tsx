@@ -1,4 +1,4 @@
-import type { AlertScope, InboxSettings } from '@sightline/contracts';
+import type { AlertPreferences, AlertScope } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { counted } from '@/lib/format/format';
@@ -12,7 +12,7 @@ import { scopeOf, scopeOptions, scopeValue } from './scope-choice.ts';
 const shownFirst = 20;
 
 /** "What goes where": settings per board, and for companies with individual settings. */
-export function BoardRules({ data, edits }: { data: InboxSettings; edits: AlertEdits }) {
+export function BoardRules({ data, edits }: { data: AlertPreferences; edits: AlertEdits }) {
   const [all, setAll] = useState(false);
   const { boards, companies, digestFrom, settings } = data;
   const shown = all ? boards : boards.slice(0, shownFirst);

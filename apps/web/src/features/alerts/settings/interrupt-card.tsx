@@ -1,4 +1,4 @@
-import type { AlertSettings, InboxSettings } from '@sightline/contracts';
+import type { AlertPreferences, AlertSettings } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { counted } from '@/lib/format/format';
@@ -17,7 +17,7 @@ const usualQuiet = { from: '22:00', until: '07:00' };
 const caps = [1, 2, 3, 5, 8, 10, 15, 20, 30, 50];
 const urgent = 9;
 
-export function InterruptCard({ data, edits }: { data: InboxSettings; edits: AlertEdits }) {
+export function InterruptCard({ data, edits }: { data: AlertPreferences; edits: AlertEdits }) {
   const { settings, timeZone, sentPerDay } = data;
   const { enabled, pushFrom, perDay, quiet, urgentFrom } = settings;
   const change = (body: Partial<Omit<AlertSettings, 'snoozedUntil'>>) => void edits.change(body);

@@ -1,4 +1,4 @@
-import { type Alert, type FewerPreview, type FewerSaved, inboxRoutes } from '@sightline/contracts';
+import { type Alert, type AlertMutePreview, type AlertMuteRuleSaved, alertRoutes } from '@sightline/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { alertsKey } from '@/lib/alerts/alert-queries';
@@ -11,7 +11,7 @@ import type { AlertEdits } from '../use-alert-edits.ts';
 import { muteProposals, muteWords } from './mute-proposals.ts';
 
 /** 'would have held 2 of your last 30 days’ 26 alerts.' */
-const heldWords = ({ held, of }: Pick<FewerPreview, 'held' | 'of'>): string =>
+const heldWords = ({ held, of }: Pick<AlertMutePreview, 'held' | 'of'>): string =>
   `would have held ${held} of your last 30 days’ ${of === 1 ? 'alert' : `${of} alerts`}.`;
 
 interface MuteFormProps {
@@ -24,21 +24,21 @@ interface MuteFormProps {
 export function MuteForm({ alert, edits, onClose }: MuteFormProps) {
   const [proposals] = useState(() => muteProposals(alert));
   const [chosen, setChosen] = useState(0);
-  const [saved, setSaved] = useState<FewerSaved>();
+  const [saved, setSaved] = useState<AlertMuteRuleSaved>();
   const name = useId();
   const first = useRef<HTMLInputElement>(null);
   const rule = proposals[chosen]?.rule;
   const preview = useQuery({
-    queryKey: [...alertsKey, 'fewer', rule],
+    queryKey: [...alertsKey, 'mute', rule],
     queryFn: ({ signal }) => {
       if (!rule) throw new Error('There is no rule to look at');
-      return call(inboxRoutes.previewFewer, { body: rule, signal });
+      return call(alertRoutes.previewMuteRule, { body: rule, signal });
     },
     placeholderData: keepPreviousData,
   });
   useEffect(() => first.current?.focus(), []);
   const save = useOneAtATime(async () => {
-    if (rule) setSaved(await edits.fewer(rule));
+    if (rule) setSaved(await edits.mute(rule));
   });
   const undo = useOneAtATime(async () => {
     if (!saved) return;

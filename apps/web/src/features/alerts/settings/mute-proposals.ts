@@ -1,8 +1,8 @@
-import { type Alert, type FewerRuleInput, topicWords } from '@sightline/contracts';
+import { type Alert, type AlertMuteRuleInput, topicWords } from '@sightline/contracts';
 
 export interface MuteProposal {
   readonly label: string;
-  readonly rule: FewerRuleInput;
+  readonly rule: AlertMuteRuleInput;
 }
 
 /** Possible meanings of "like this", narrowest first. */

@@ -1,4 +1,4 @@
-import { type FewerRule, topicWords } from '@sightline/contracts';
+import { type AlertMuteRule, topicWords } from '@sightline/contracts';
 import { useRef } from 'react';
 import { useFocusAfterLeaving } from '@/lib/browser/use-focus-after-leaving';
 import { cardClass } from '@/ui/display/panel';
@@ -8,10 +8,10 @@ import { muteWords } from './mute-proposals.ts';
 
 const removeIdOf = (ruleId: string) => `remove-${ruleId}`;
 
-export function MuteRules({ rules, edits }: { rules: readonly FewerRule[]; edits: AlertEdits }) {
+export function MuteRules({ rules, edits }: { rules: readonly AlertMuteRule[]; edits: AlertEdits }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const focusAfter = useFocusAfterLeaving(heading);
-  const remove = (rule: FewerRule, at: number) => {
+  const remove = (rule: AlertMuteRule, at: number) => {
     const others = [...rules.slice(at + 1), ...rules.slice(0, at).toReversed()];
     focusAfter(
       removeIdOf(rule.id),
@@ -48,12 +48,12 @@ export function MuteRules({ rules, edits }: { rules: readonly FewerRule[]; edits
 }
 
 /** A button that widens a rule from one company to all. */
-function Wider({ rule, edits }: { rule: FewerRule; edits: AlertEdits }) {
+function Wider({ rule, edits }: { rule: AlertMuteRule; edits: AlertEdits }) {
   const { id, companyId, company, topic, tag } = rule;
   if (companyId === null || (topic === null && tag === null)) return null;
   const what = topic === null ? `“${tag}”` : topicWords(topic);
   return (
-    <Button size="sm" variant="ghost" onClick={() => void edits.fewer({ companyId: null, topic, tag }, id)}>
+    <Button size="sm" variant="ghost" onClick={() => void edits.mute({ companyId: null, topic, tag }, id)}>
       At any company
       <span className="sr-only">
         : {what} instead of only at {company}

@@ -1,10 +1,10 @@
 import {
   accessRoutes,
+  alertRoutes,
   boardRoutes,
   briefingRoutes,
   channelRoutes,
   companyRoutes,
-  inboxRoutes,
   peopleRoutes,
   portfolioRoutes,
   searchRoutes,
@@ -19,7 +19,7 @@ export async function accountData() {
   const [profile, preferences, alerts, channels, searches, groups, tokens, boards] = await Promise.all([
     call(peopleRoutes.getProfile, {}),
     call(peopleRoutes.getPreferences, {}),
-    call(inboxRoutes.inboxSettings, {}),
+    call(alertRoutes.alertSettings, {}),
     call(channelRoutes.listChannels, {}),
     call(searchRoutes.listSearches, {}),
     call(portfolioRoutes.portfolioGroups, {}),

@@ -54,14 +54,14 @@ describe('deleting the account', () => {
 describe('downloading my data', () => {
   const settings = { enabled: true, pushFrom: 7, perDay: 5, quiet: null, urgentFrom: null, snoozedUntil: null };
   const inbox = {
-    ...{ settings, timeZone: 'UTC', sentPerDay: [], boards: [], companies: [], fewer: [], digestFrom: 3 },
+    ...{ settings, timeZone: 'UTC', sentPerDay: [], boards: [], companies: [], muteRules: [], digestFrom: 3 },
   };
 
   it('saves all that is kept as one JSON file', async () => {
     const downloads = stubDownloads();
     serve()
       .on('GET /api/preferences', somePreferences())
-      .on('GET /api/inbox/settings', inbox)
+      .on('GET /api/alerts/settings', inbox)
       .on('GET /api/channels', { items: [], kinds: [], pushKey: null })
       .on('GET /api/searches', { items: [] })
       .on('GET /api/portfolio/groups', { revision: 1, items: [] })

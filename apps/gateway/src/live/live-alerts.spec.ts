@@ -6,7 +6,7 @@ import { openStream, type StreamReader } from '../testing/stream-reader.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { LiveHub } from './live-hub.ts';
 
-const inbox = { path: '/api/inbox/events' };
+const inbox = { path: '/api/alerts/events' };
 const visitor = 'temp_1700000000000abcdefghi';
 
 describe('the alerts of a user', () => {
@@ -21,8 +21,8 @@ describe('the alerts of a user', () => {
     await waitUntil(() => reader.messages.length > 0, { what: 'the first message' });
     return reader;
   };
-  const changed = (userId: string, sent = 1) => gateway.emit('inbox.changed', { userId, sent, title: 'Bought' });
-  const message = (userId: string, sent = 1) => ({ type: 'inbox', userId, sent, title: 'Bought' });
+  const changed = (userId: string, sent = 1) => gateway.emit('alerts.changed', { userId, sent, title: 'Bought' });
+  const message = (userId: string, sent = 1) => ({ type: 'alerts', userId, sent, title: 'Bought' });
 
   beforeAll(async () => {
     mongo = await startTestMongo();
@@ -40,7 +40,7 @@ describe('the alerts of a user', () => {
 
   it('reach every page that the user has open, and no one else', async () => {
     const [first, second, other] = [await opened(ada), await opened(ada), await opened(grace)];
-    expect(first.messages).toEqual([{ type: 'inbox', userId: 'ada', sent: 0, title: null }]);
+    expect(first.messages).toEqual([{ type: 'alerts', userId: 'ada', sent: 0, title: null }]);
     await changed('ada');
     for (const reader of [first, second]) {
       await waitUntil(() => reader.messages.length === 2);
@@ -59,9 +59,9 @@ describe('the alerts of a user', () => {
     await changed('ada');
     await gateway.emit('board.identified', { boardId: 'board-1' });
     await waitUntil(() => reader.messages.length === 4);
-    expect(reader.messages.map(({ type }) => type)).toEqual(['board', 'board', 'inbox', 'board']);
+    expect(reader.messages.map(({ type }) => type)).toEqual(['board', 'board', 'alerts', 'board']);
     // Messages about alerts have no id, so they don't change where a reader of the board's stream resumes.
-    expect(reader.text).toMatch(/\n\nevent: inbox\ndata:/);
+    expect(reader.text).toMatch(/\n\nevent: alerts\ndata:/);
     expect(reader.ids).toHaveLength(3);
     reader.response.destroy();
     const hub = gateway.get(LiveHub);
