@@ -173,7 +173,7 @@ describe('adding companies', () => {
       input,
       new File([`<!DOCTYPE x [<!ENTITY a "b">]>${opml}`], 'feeds.opml', { type: 'text/x-opml' }),
     );
-    expect(await screen.findByText(/declares entities/)).toBeTruthy();
+    expect(await screen.findByText(/declares its own entities/)).toBeTruthy();
     await user.upload(input, new File(['x'.repeat(2_000_000)], 'big.csv', { type: 'text/csv' }));
     expect(await screen.findByText(/too long/)).toBeTruthy();
     expect(server.calls('POST /api/companies/check')).toHaveLength(1);
