@@ -137,7 +137,8 @@ test('an account is deleted with all its data', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Sign in to Sightline' })).toBeVisible();
   // Signing out goes through the issuer and may still be in progress.
   await expect(async () => {
-    await page.goto(board);
+    // Without a limit, a navigation that the sign-out cancelled waits until the test ends, and is never repeated.
+    await page.goto(board, { timeout: 15_000 });
   }).toPass();
   await expect(page).toHaveURL(/\/auth/);
 
