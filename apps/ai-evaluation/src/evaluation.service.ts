@@ -8,10 +8,8 @@ import { UsageStore } from './budget/usage.store.ts';
 import { ENGINE } from './engine/engines.ts';
 import { EvaluationsStore } from './evaluations.store.ts';
 import { ItemEvaluator } from './item-evaluator.ts';
-import { WaitingItemsStore } from './retry/waiting-items.store.ts';
+import { type Found, WaitingItemsStore } from './retry/waiting-items.store.ts';
 import { StoriesService } from './stories/stories.service.ts';
-
-type Found = Pick<EventData<'content.discovered'>, 'item' | 'arrival'>;
 
 @Injectable()
 export class EvaluationService {

@@ -10,6 +10,9 @@ const windowMs = limits.newsWindowDays * 24 * 60 * 60_000;
 
 const idOf = (contentId: string, companyId: string): string => derivedIdOf(contentId, companyId);
 
+/** An item of a company, and how it arrived. */
+export type Found = Pick<EventData<'content.discovered'>, 'item' | 'arrival'>;
+
 @Injectable()
 export class WaitingItemsStore {
   readonly #items;
@@ -23,7 +26,7 @@ export class WaitingItemsStore {
   /** Stores items until the model is available; items that already wait get the newest text and payer. */
   async save(
     company: CompanyIdentity,
-    items: readonly Pick<EventData<'content.discovered'>, 'item' | 'arrival'>[],
+    items: readonly Found[],
     payer: PayerKeys,
     now: Date,
     { session }: Transaction,

@@ -28,8 +28,6 @@ export interface Judged {
   readonly evaluation: Evaluation;
 }
 
-export type Arrived<T> = T & { readonly arrival: Arrival };
-
 type Rows = ReadonlyMap<string, StoryItemDocument>;
 
 /** Result of grouping a company's items; `changed` must be saved. */
@@ -154,7 +152,12 @@ export class StoriesService {
    * Publishes an evaluation with the event that the item reports.
    * @param rows the result of `join`; an irrelevant item has no event
    */
-  publish(company: CompanyIdentity, { item, evaluation, arrival }: Arrived<Judged>, rows: Rows, tx: Transaction): void {
+  publish(
+    company: CompanyIdentity,
+    { item, evaluation, arrival }: Judged & { readonly arrival: Arrival },
+    rows: Rows,
+    tx: Transaction,
+  ): void {
     const story = evaluation.relevant ? rows.get(item.id) : undefined;
     tx.emit('content.evaluated', {
       companyId: company.companyId,
