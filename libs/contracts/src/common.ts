@@ -46,6 +46,10 @@ export const ChangeId = z
   .string()
   .regex(/^chg_[0-9a-f]{20}$/)
   .meta({ description: 'Id of a change, derived from its page and its two versions.' });
+export const SurfaceId = z
+  .string()
+  .regex(/^srf_[0-9a-f]{20}$/)
+  .meta({ description: 'Id of a surface of a company, derived from the company, its provider and its account there.' });
 export const UserId = z.string().min(1).max(128).meta({ description: 'Subject of the access token.' });
 
 /** Product §3: 'temp_' + timestamp + random string of 9 characters (an underscore between the two is accepted). */

@@ -20,6 +20,8 @@ export * from './entities/people/board-people.ts';
 export * from './entities/people/person.ts';
 export * from './entities/portfolio.ts';
 export * from './entities/search.ts';
+export * from './entities/signal.ts';
+export * from './entities/surface.ts';
 export * from './entities/topics.ts';
 export * from './entities/tracked-page.ts';
 export * from './entities/trends.ts';

@@ -1,4 +1,4 @@
-import { CompanyId, ContentId, type ContentItem, ContentOrigin, ItemChange } from '@sightline/contracts';
+import { CompanyId, ContentId, type ContentItem, ContentOrigin, ItemChange, ItemSignal } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
@@ -30,6 +30,10 @@ export const contentDocument = defineDocument({
     foundFor: z.array(z.object({ companyId: CompanyId, origin: ContentOrigin, discoveredAt: z.date() })),
     /** Set when the item is a change on a tracked page. */
     change: ItemChange.optional(),
+    /** Set when a surface of the company states the item. */
+    signal: ItemSignal.optional(),
+    /** Absent on the first version. */
+    version: z.number().optional(),
   }),
   naturalKey: ['url', 'titleKey', 'marks'],
   references: [{ field: 'foundFor.companyId', to: { service: 'companies', collection: 'companies' } }],
@@ -59,6 +63,8 @@ export function toContentItem(document: NewContent): ContentItem {
     language,
     origin,
     change,
+    signal,
+    version,
   } = document;
   const publishedAt = document.publishedAt.toISOString();
   return {
@@ -74,5 +80,7 @@ export function toContentItem(document: NewContent): ContentItem {
     language,
     origin,
     ...(change && { change }),
+    ...(signal && { signal }),
+    ...(version !== undefined && { version }),
   };
 }

@@ -17,6 +17,7 @@ const origins: Readonly<Record<ContentOrigin, OriginTraits>> = {
   'company-feed': traits,
   'company-sitemap': traits,
   'page-change': traits,
+  surface: traits,
   'news-feed': { ...traits, needsName: true },
   'news-api': { ...traits, isSearch: true, isPaid: true },
   'news-search': { ...traits, isSearch: true },
@@ -27,7 +28,8 @@ export const traitsOf = (origin: ContentOrigin): OriginTraits => origins[origin]
 /**
  * Whether the company published the item, in a post or on a page. Such items are about the company regardless of their wording.
  */
-export const isFromCompany = (origin: ContentOrigin): boolean => isOwnPost({ origin }) || origin === 'page-change';
+export const isFromCompany = (origin: ContentOrigin): boolean =>
+  isOwnPost({ origin }) || origin === 'page-change' || origin === 'surface';
 
 const rank = Object.keys(origins);
 

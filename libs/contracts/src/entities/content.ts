@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CompanyId, ContentId, Score, Timestamp } from '../common.ts';
+import { ItemSignal } from './signal.ts';
 import { ItemChange } from './tracked-page.ts';
 
 export const ContentOrigin = z.enum([
@@ -9,6 +10,7 @@ export const ContentOrigin = z.enum([
   'news-search',
   'news-api',
   'page-change',
+  'surface',
 ]);
 export type ContentOrigin = z.infer<typeof ContentOrigin>;
 
@@ -27,6 +29,13 @@ export const ContentItem = z.object({
   origin: ContentOrigin,
   /** Set when the item is a change on a tracked page. */
   change: ItemChange.optional(),
+  /** Set when the item is stated by a surface of the company: a job board, status page, release feed or filing. */
+  signal: ItemSignal.optional(),
+  /**
+   * Incremented when its source changes the item: an incident's update, an edited release. Absent on the first version. A later
+   * version replaces an earlier one everywhere.
+   */
+  version: z.number().int().min(2).optional(),
 });
 export type ContentItem = z.infer<typeof ContentItem>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { BoardId, CardId, ChangeId, CompanyId, PageId, PagePictureId, Timestamp } from '../common.ts';
+import { CardId, ChangeId, CompanyId, PageId, PagePictureId, Timestamp } from '../common.ts';
 import { PageChange, PageKind, PriceRow } from './page-change.ts';
+import { Audience } from './surface.ts';
 
 /**
  * - `waiting`: not visited yet
@@ -157,12 +158,6 @@ export const CompanyPrices = z.object({
   rows: z.array(CurrentPrice),
 });
 export type CompanyPrices = z.infer<typeof CompanyPrices>;
-
-/** The boards that a change is for: all that track the company except some, or only the listed ones. */
-const Audience = z.union([
-  z.object({ except: z.array(BoardId).max(1_000) }),
-  z.object({ only: z.array(BoardId).max(1_000) }),
-]);
 
 /** Set on content items that report a change on a page. */
 export const ItemChange = z.object({

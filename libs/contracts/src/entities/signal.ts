@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { SurfaceId, Timestamp } from '../common.ts';
+import { Audience, SurfaceProvider } from './surface.ts';
+
+/** A position of a job board that a signal rests on. */
+export const SignalJob = z.object({
+  title: z.string(),
+  url: z.string(),
+  team: z.string().nullable(),
+  place: z.string().nullable(),
+  firstSeenAt: Timestamp,
+});
+export type SignalJob = z.infer<typeof SignalJob>;
+
+/**
+ * Hiring that differs from the company's usual hiring:
+ * - `capability`: at least three new positions of one capability within 14 days, above the company's baseline
+ * - `place`: the first positions in a place
+ * - `leadership`: a position that leads a team or the company
+ * - `reduction`: half of the open positions were withdrawn
+ */
+export const JobsSignal = z.object({
+  kind: z.literal('jobs'),
+  finding: z.enum(['capability', 'place', 'leadership', 'reduction']),
+  /** The capability, place or title; empty for `reduction`. */
+  subject: z.string(),
+  jobs: z.array(SignalJob).max(20),
+  openBefore: z.number().int().min(0),
+  openNow: z.number().int().min(0),
+});
+
+/** An incident on a status page. Planned maintenance is never one. */
+export const IncidentSignal = z.object({
+  kind: z.literal('incident'),
+  incidentId: z.string(),
+  name: z.string(),
+  impact: z.enum(['none', 'minor', 'major', 'critical']),
+  isSecurity: z.boolean(),
+  startedAt: Timestamp,
+  /** Null while it lasts, and when its page never states an end. */
+  endedAt: Timestamp.nullable(),
+  /** Oldest first. */
+  updates: z.array(z.object({ at: Timestamp, status: z.string(), text: z.string() })).max(50),
+});
+
+export const ReleaseSignal = z.object({
+  kind: z.literal('release'),
+  /** The repository or package. */
+  project: z.string(),
+  version: z.string(),
+  isSecurity: z.boolean(),
+  isPrerelease: z.boolean(),
+  /** Pre-releases of this version that are not items of their own. */
+  prereleases: z.number().int().min(0),
+});
+
+export const FilingSignal = z.object({
+  kind: z.literal('filing'),
+  /** `8-K`, `D`, `S-1` … */
+  form: z.string(),
+  /** Item numbers of an 8-K: `5.02`. */
+  items: z.array(z.string()),
+  accession: z.string(),
+  filedAt: Timestamp,
+});
+
+export const Signal = z.discriminatedUnion('kind', [JobsSignal, IncidentSignal, ReleaseSignal, FilingSignal]);
+export type Signal = z.infer<typeof Signal>;
+export type SignalKind = Signal['kind'];
+
+/** Set on content items that a surface of the company states, rather than a text. */
+export const ItemSignal = z.object({
+  surfaceId: SurfaceId,
+  provider: SurfaceProvider,
+  audience: Audience,
+  detail: Signal,
+});
+export type ItemSignal = z.infer<typeof ItemSignal>;

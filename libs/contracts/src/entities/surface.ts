@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { BoardId, CompanyId, SurfaceId, Timestamp } from '../common.ts';
+
+/**
+ * Public places where a company publishes, apart from its website:
+ * - `job-board`: open positions
+ * - `status-page`: incidents and maintenance
+ * - `code`: an organisation on a code host, with its releases
+ * - `package`: a package in a registry
+ * - `app`: an app in a store
+ * - `filings`: filings with a regulator
+ * - `feed`: a blog, podcast or social account that can be read as a feed
+ */
+export const SurfaceKind = z.enum(['job-board', 'status-page', 'code', 'package', 'app', 'filings', 'feed']);
+export type SurfaceKind = z.infer<typeof SurfaceKind>;
+
+/** Where a surface is published; decides how it is read. */
+export const SurfaceProvider = z.enum([
+  'greenhouse',
+  'lever',
+  'ashby',
+  'workable',
+  'recruitee',
+  'personio',
+  'teamtailor',
+  'statuspage',
+  'better-stack',
+  'cachet',
+  'github',
+  'npm',
+  'pypi',
+  'app-store',
+  'google-play',
+  'sec-edgar',
+  'substack',
+  'medium',
+  'podcast',
+  'mastodon',
+  'bluesky',
+]);
+export type SurfaceProvider = z.infer<typeof SurfaceProvider>;
+
+/** Why a surface is the company's: its own site links to it, or a person added it. Never its name alone. */
+export const SurfaceProof = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('link'),
+    /** The page of the company's site that has the link. */
+    pageUrl: z.string(),
+    /** The text of the link; empty for a link without text, such as an icon. */
+    words: z.string().max(200),
+  }),
+  z.object({ kind: z.literal('person'), at: Timestamp }),
+]);
+export type SurfaceProof = z.infer<typeof SurfaceProof>;
+
+/**
+ * - `waiting`: not read yet
+ * - `works`: the last reading had entries
+ * - `empty`: it was read, and has no entries
+ * - `broken`: the last reading failed
+ * - `blocked`: it forbids or limits automated reading
+ * - `unread`: shown only, because its provider has no public interface that may be read
+ */
+export const SurfaceState = z.enum(['waiting', 'works', 'empty', 'broken', 'blocked', 'unread']);
+export type SurfaceState = z.infer<typeof SurfaceState>;
+
+/** A surface of a company as a board sees it. */
+export const Surface = z.object({
+  id: SurfaceId,
+  companyId: CompanyId,
+  company: z.string(),
+  kind: SurfaceKind,
+  provider: SurfaceProvider,
+  /** The name at the provider, such as `acme` of `jobs.lever.co/acme`. */
+  account: z.string(),
+  url: z.string(),
+  proof: SurfaceProof,
+  /** Whether this board rejected it ("Not ours"); it is then not read for this board. */
+  isRejected: z.boolean(),
+  state: SurfaceState,
+  /** Why it could not be read; null unless it is broken or blocked. */
+  problem: z.string().nullable(),
+  lastReadAt: Timestamp.nullable(),
+});
+export type Surface = z.infer<typeof Surface>;
+
+/** The boards that an item is for: all that track the company except some, or only the listed ones. */
+export const Audience = z.union([
+  z.object({ except: z.array(BoardId).max(1_000) }),
+  z.object({ only: z.array(BoardId).max(1_000) }),
+]);
+export type Audience = z.infer<typeof Audience>;
