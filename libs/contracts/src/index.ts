@@ -12,6 +12,7 @@ export * from './entities/company.ts';
 export * from './entities/competitor.ts';
 export * from './entities/content.ts';
 export * from './entities/identity.ts';
+export * from './entities/job.ts';
 export * from './entities/operator/operations.ts';
 export * from './entities/operator/pipeline.ts';
 export * from './entities/page-change.ts';

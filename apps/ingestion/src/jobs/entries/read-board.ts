@@ -1,0 +1,77 @@
+import { type FetchedResource, ReadError } from '@sightline/web-reader';
+import type { z } from 'zod';
+import type { Reader } from '../../reader.ts';
+import { SourceFailure } from '../../sources/source-failure.ts';
+import type { SurfaceMemory } from '../../surfaces/surface-source.ts';
+
+export interface BoardRequest {
+  readonly provider: string;
+  readonly account: string;
+  readonly url: string;
+  readonly memory?: SurfaceMemory | null;
+}
+
+/** Boards of hundreds of jobs with their texts have 10 MB. */
+const maxBytes = 20_000_000;
+/** Lever takes ten seconds for 85 jobs. */
+const timeoutMs = 40_000;
+
+/** Status codes of accounts that don't exist, or are switched off. */
+const missing = new Set([404, 410]);
+
+/**
+ * Requests a board; null when it has not changed.
+ * @throws {SourceFailure} when there is no such board; ReadError
+ */
+export async function fetchBoard(
+  reader: Reader,
+  { provider, account, url, memory }: BoardRequest,
+  accept: 'json' | 'any' = 'any',
+): Promise<FetchedResource | null> {
+  const known = { etag: memory?.etag ?? undefined, lastModified: memory?.lastModified ?? undefined };
+  const noBoard = () => new SourceFailure('API_ERROR', `${provider} has no public job board “${account}”.`);
+  const answer = await reader.fetch({ url, ...known, accept, purpose: 'jobs', maxBytes, timeoutMs });
+  if (answer.notModified) return null;
+  if (missing.has(answer.status)) throw noBoard();
+  if (answer.status >= 400) {
+    const retryAfter = answer.headers['retry-after'];
+    const details = { url, status: answer.status, ...(retryAfter !== undefined && { retryAfter }) };
+    throw new ReadError('http_status', `${provider} answered with status ${answer.status}.`, details);
+  }
+  // Workable, and hosts with an account as subdomain, answer with a web page.
+  if (answer.contentType === 'text/html') throw noBoard();
+  return answer;
+}
+
+/**
+ * Requests a board in JSON; null when it has not changed.
+ * @throws {SourceFailure} when there is no such board, or the answer has another form; ReadError
+ */
+export async function readJson<Schema extends z.ZodType>(
+  reader: Reader,
+  request: BoardRequest,
+  schema: Schema,
+): Promise<{ data: z.infer<Schema>; memory: SurfaceMemory } | null> {
+  const answer = await fetchBoard(reader, request, 'json');
+  if (answer === null) return null;
+  const parsed = schema.safeParse(jsonOf(answer.text));
+  if (!parsed.success) throw otherForm(request.provider, parsed.error);
+  return { data: parsed.data, memory: memoryOf(answer) };
+}
+
+export const memoryOf = ({ etag, lastModified }: FetchedResource): SurfaceMemory => ({
+  etag: etag ?? null,
+  lastModified: lastModified ?? null,
+});
+
+export const otherForm = (provider: string, cause?: unknown): SourceFailure =>
+  new SourceFailure('API_ERROR', `The answer of ${provider} is not a list of jobs.`, 'broken', { cause });
+
+/** Undefined, which no schema accepts, for a text that is cut or is not JSON. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

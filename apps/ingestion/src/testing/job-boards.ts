@@ -1,0 +1,19 @@
+import type { JobEntry } from '../jobs/entries/job-entry.ts';
+import type { Reader } from '../reader.ts';
+import type { SurfaceMemory, SurfaceSource } from '../surfaces/surface-source.ts';
+
+/** Reads the board behind a link. */
+export async function readBoard(
+  source: SurfaceSource<JobEntry>,
+  link: string,
+  reader: Reader,
+  memory: SurfaceMemory | null = null,
+) {
+  const account = source.recognise(new URL(link));
+  if (account === null) throw new Error(`${link} is not a board of ${source.provider}`);
+  return source.read(account, reader, memory);
+}
+
+/** The accounts that links lead to; null for those that are not boards. */
+export const accountsOf = (source: SurfaceSource<JobEntry>, links: readonly string[]) =>
+  links.map((link) => source.recognise(new URL(link))?.account ?? null);
