@@ -10,7 +10,6 @@ import { PipelineSearch } from './operator/pipeline-search.ts';
 import { PagePictures } from './page-pictures/page-pictures.service.ts';
 import { PagePicturesStore } from './page-pictures/page-pictures.store.ts';
 import { BoardPagesService } from './pages/board-pages.service.ts';
-import { BoardPausesStore } from './pages/board-pauses.store.ts';
 import { ChangePublisher } from './pages/changes/change.publisher.ts';
 import { SiteDiscovery } from './pages/discovery/site-discovery.service.ts';
 import { PageAudience } from './pages/page-audience.ts';
@@ -28,6 +27,8 @@ import { SourceHealthStore } from './source-health/source-health.store.ts';
 import { newsSources } from './sources/sources.ts';
 import { CompanySync } from './sync/company-sync.ts';
 import { SyncRunsStore } from './sync/sync-runs.store.ts';
+import { BoardPausesStore } from './tracking/board-pauses.store.ts';
+import { BoardsInUse } from './tracking/boards-in-use.ts';
 import { TrackedSitesStore } from './tracking/tracked-sites.store.ts';
 import { TrackingStore } from './tracking/tracking.store.ts';
 
@@ -58,6 +59,7 @@ const pageWatcher = { provide: PageWatcher, useValue: new PageWatcher() };
     PagePictures,
     pageWatcher,
     BoardPausesStore,
+    BoardsInUse,
     PageAudience,
     PagePrices,
     ChangePublisher,

@@ -21,9 +21,10 @@ import {
 } from '@sightline/service-kit';
 import pMap from 'p-map';
 import type { IngestionSettings } from './config.ts';
-import { BoardPausesStore } from './pages/board-pauses.store.ts';
+
 import { PageVisits } from './pages/visits/page-visits.service.ts';
 import { CompanySync } from './sync/company-sync.ts';
+import { BoardPausesStore } from './tracking/board-pauses.store.ts';
 import type { LastSync } from './tracking/tracked-company.ts';
 import { TrackedSitesStore } from './tracking/tracked-sites.store.ts';
 import { TrackingStore } from './tracking/tracking.store.ts';

@@ -6,9 +6,10 @@ import { CLOCK, type Clock, derivedIdOf, type Transaction } from '@sightline/ser
 import type { NewContent } from '../../content/content.document.ts';
 import { ContentStore } from '../../content/content.store.ts';
 import { hostOf } from '../../sources/feed-items.ts';
+import { audienceOf } from '../../tracking/boards-in-use.ts';
 import { TrackingStore } from '../../tracking/tracking.store.ts';
 import type { PageChangeDocument, TrackedPageDocument } from '../page.documents.ts';
-import { audienceOf, type Following, PageAudience } from '../page-audience.ts';
+import { type Following, PageAudience } from '../page-audience.ts';
 import { PagesStore } from '../pages.store.ts';
 import { PagePrices } from '../prices/page-prices.service.ts';
 import { VersionsStore, versionIdOf } from '../versions/versions.store.ts';
@@ -118,19 +119,15 @@ export class ChangePublisher {
           changes: reported.slice(0, mostOfItem),
           total: reported.length,
         },
-        audience: audienceOf(page, following, deafBoards(reported, following)),
+        audience: audienceOf(following.followers, reachedBoards(reported, following), page.foundBy === 'user'),
       },
     };
   }
 }
 
-/** Boards that ignore every changed block. */
-function deafBoards(reported: readonly PageChange[], { choices, boardIds }: Following): Set<string> {
-  const deaf = [...choices].filter(
-    ([boardId, { ignored }]) => boardIds.has(boardId) && reported.every(isIgnoredBy(ignored)),
-  );
-  return new Set(deaf.map(([boardId]) => boardId));
-}
+/** The boards that want to be notified and don't ignore every changed block. */
+const reachedBoards = (reported: readonly PageChange[], { choices, boardIds }: Following): string[] =>
+  [...boardIds].filter((boardId) => !reported.every(isIgnoredBy(choices.get(boardId)?.ignored ?? [])));
 
 /** Includes the page's last change, so that repeated changes back and forth between the same versions get different ids. */
 const changeIdOf = (page: TrackedPageDocument, { after }: ConfirmedChange): string =>

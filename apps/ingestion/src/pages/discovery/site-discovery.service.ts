@@ -3,9 +3,9 @@ import { messageOf } from '@sightline/contracts';
 import { CLOCK, type Clock, LOGGER, type Logger } from '@sightline/service-kit';
 import { ReadError, WebReader } from '@sightline/web-reader';
 import { type Reader, readHome } from '../../reader.ts';
+import { BoardsInUse } from '../../tracking/boards-in-use.ts';
 import { TrackedSitesStore } from '../../tracking/tracked-sites.store.ts';
 import type { SiteVisitDocument } from '../page.documents.ts';
-import { PageAudience } from '../page-audience.ts';
 import { PagesStore } from '../pages.store.ts';
 import { retryAfterMs, siteEveryMs, spread } from '../visits/page-schedule.ts';
 import { findPages, keyOf, kindOfPage } from './find-pages.ts';
@@ -21,7 +21,7 @@ export class SiteDiscovery {
   constructor(
     private readonly pages: PagesStore,
     private readonly sites: TrackedSitesStore,
-    private readonly audience: PageAudience,
+    private readonly boards: BoardsInUse,
     @Inject(WebReader) private readonly reader: Reader,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -31,7 +31,7 @@ export class SiteDiscovery {
     const now = this.clock.now();
     const followers = await this.sites.followersOf(companyId);
     if (followers.length === 0) return this.pages.forgetSite(companyId);
-    if (!(await this.audience.isInUse(companyId)))
+    if (!(await this.boards.isInUse(companyId)))
       return this.pages.updateSite(companyId, { nextLookAt: new Date(now.getTime() + siteEveryMs) });
     try {
       const home = await readHome(this.reader, new URL(homeUrl).hostname);

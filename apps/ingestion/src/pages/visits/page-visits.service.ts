@@ -1,19 +1,8 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { CompanyIdentity } from '@sightline/contracts';
-import {
-  CLOCK,
-  type Clock,
-  CONFIG,
-  contextOf,
-  inSpan,
-  LOGGER,
-  type Logger,
-  Scheduler,
-  type Transaction,
-  withinTime,
-} from '@sightline/service-kit';
-import pMap from 'p-map';
+import { CLOCK, type Clock, CONFIG, LOGGER, type Logger, Scheduler, type Transaction } from '@sightline/service-kit';
 import type { IngestionSettings } from '../../config.ts';
+import { DueVisits } from '../../tracking/due-visits.ts';
 import { TrackedSitesStore } from '../../tracking/tracked-sites.store.ts';
 import { SiteDiscovery } from '../discovery/site-discovery.service.ts';
 import { PageAudience } from '../page-audience.ts';
@@ -23,14 +12,11 @@ import { PageCheck } from './page-check.service.ts';
 const atOnce = 8;
 const sitesAtOnce = 4;
 const batchSize = 64;
-const longestEndMs = 5_000;
 
 /** Visits sites and pages when they are due. Replicas share the work: the replica that claims a page visits it. */
 @Injectable()
 export class PageVisits implements OnModuleInit, OnModuleDestroy {
-  #running: Promise<void> | null = null;
-  #again = false;
-  #stopped = false;
+  readonly #visits: DueVisits;
 
   constructor(
     private readonly pages: PagesStore,
@@ -41,21 +27,18 @@ export class PageVisits implements OnModuleInit, OnModuleDestroy {
     private readonly scheduler: Scheduler,
     @Inject(CONFIG) private readonly config: IngestionSettings,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.#visits = new DueVisits('check pages', logger, () => this.#round());
+  }
 
   onModuleInit(): void {
     if (this.config.PAGE_CHECKS === 'off') return;
     this.scheduler.every('check pages', this.config.PAGE_CHECK_INTERVAL_SECONDS * 1_000, () => this.runDue());
   }
 
-  /**
-   * Lets running visits finish before the store closes, but doesn't wait for slow sites: their pages are due again in five
-   * minutes.
-   */
   async onModuleDestroy(): Promise<void> {
-    this.#stopped = true;
-    if (this.#running) await withinTime(this.#running, longestEndMs, () => undefined);
+    await this.#visits.stop();
   }
 
   /** Monitors the sites of a board's tracked companies. Dormant pages are visited soon. */
@@ -91,62 +74,27 @@ export class PageVisits implements OnModuleInit, OnModuleDestroy {
     this.begin();
   }
 
-  /**
-   * Starts due visits without waiting for them. They get their own trace, because they are not part of the request that
-   * triggered them.
-   */
+  /** Starts due visits without waiting for them. */
   begin(): void {
-    if (this.config.PAGE_CHECKS === 'off') return;
-    const apart = { from: contextOf(undefined), service: 'ingestion' as const };
-    inSpan('job check pages', apart, () => this.runDue()).catch((error: unknown) =>
-      this.logger.error({ err: error }, 'page checks failed'),
-    );
+    if (this.config.PAGE_CHECKS === 'on') this.#visits.begin();
   }
 
   /** Visits everything due until nothing is left. Concurrent calls join the running one, which checks again at its end. */
-  async runDue(): Promise<void> {
-    this.#again = true;
-    this.#running ??= this.#runAll().finally(() => {
-      this.#running = null;
+  runDue(): Promise<void> {
+    return this.#visits.run();
+  }
+
+  async #round(): Promise<number> {
+    const sites = await this.#visits.each(await this.pages.dueSites(this.clock.now(), batchSize), sitesAtOnce, {
+      claim: (site) => this.pages.claimSite(site, this.clock.now()),
+      visit: (site) => this.discovery.look(site),
     });
-    await this.#running;
-  }
-
-  async #runAll(): Promise<void> {
-    while (this.#again && !this.#stopped) {
-      this.#again = false;
-      const sites = await this.#each(await this.pages.dueSites(this.clock.now(), batchSize), sitesAtOnce, {
-        claim: (site) => this.pages.claimSite(site, this.clock.now()),
-        visit: (site) => this.discovery.look(site),
-      });
-      const due = await this.pages.due(this.clock.now(), batchSize);
-      const wanted = due.length === 0 ? new Set<string>() : await this.audience.wanted(due);
-      const pages = await this.#each(due, atOnce, {
-        claim: (page) => this.pages.claim(page, this.clock.now()),
-        visit: (page) => this.check.check(page, wanted.has(page._id)),
-      });
-      if (sites + pages > 0) this.#again = true;
-    }
-  }
-
-  /** Claims and visits the given items; a failed one is retried when its claim expires. Returns the number of claimed items. */
-  async #each<T extends { _id: string }>(
-    due: readonly T[],
-    concurrency: number,
-    { claim, visit }: { claim: (one: T) => Promise<boolean>; visit: (one: T) => Promise<void> },
-  ): Promise<number> {
-    let claimed = 0;
-    const one = async (item: T) => {
-      if (this.#stopped) return;
-      try {
-        if (!(await claim(item))) return;
-        claimed += 1;
-        await visit(item);
-      } catch (error) {
-        this.logger.error({ err: error, id: item._id }, 'page check failed');
-      }
-    };
-    await pMap(due, one, { concurrency });
-    return claimed;
+    const due = await this.pages.due(this.clock.now(), batchSize);
+    const wanted = due.length === 0 ? new Set<string>() : await this.audience.wanted(due);
+    const pages = await this.#visits.each(due, atOnce, {
+      claim: (page) => this.pages.claim(page, this.clock.now()),
+      visit: (page) => this.check.check(page, wanted.has(page._id)),
+    });
+    return sites + pages;
   }
 }

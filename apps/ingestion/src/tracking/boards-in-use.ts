@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { Audience } from '@sightline/contracts';
+import { BoardPausesStore } from './board-pauses.store.ts';
+import { TrackedSitesStore } from './tracked-sites.store.ts';
+
+/** A company whose boards follow a page or a surface: its own company, or an edition of it. */
+export interface Follower {
+  readonly companyId: string;
+  readonly boardIds: readonly string[];
+}
+
+/** Reads which boards track a company's site and are not paused. */
+@Injectable()
+export class BoardsInUse {
+  constructor(
+    private readonly sites: TrackedSitesStore,
+    private readonly pauses: BoardPausesStore,
+  ) {}
+
+  /** The boards that track each company or an edition of it and are not paused, keyed by company. */
+  async ofCompanies(companyIds: readonly string[]): Promise<Map<string, string[]>> {
+    const boards = await this.sites.boardsOfSites([...new Set(companyIds)]);
+    const paused = await this.pauses.pausedOf([...boards.values()].flat());
+    return new Map([...boards].map(([companyId, ids]) => [companyId, ids.filter((id) => !paused.has(id))]));
+  }
+
+  /** Whether a board that is not paused tracks the company or an edition of it. */
+  async isInUse(companyId: string): Promise<boolean> {
+    return ((await this.ofCompanies([companyId])).get(companyId) ?? []).length > 0;
+  }
+}
+
+/**
+ * The given boards in the shorter form: all followers except some, or only some.
+ * @param isOnlyForThem boards that follow the company later are left out, too
+ */
+export function audienceOf(
+  followers: readonly Follower[],
+  boardIds: readonly string[],
+  isOnlyForThem: boolean,
+): Audience {
+  if (isOnlyForThem) return { only: [...boardIds] };
+  const included = new Set(boardIds);
+  const all = new Set(followers.flatMap((follower) => follower.boardIds));
+  const except = [...all].filter((boardId) => !included.has(boardId));
+  return except.length <= boardIds.length ? { except } : { only: [...boardIds] };
+}
