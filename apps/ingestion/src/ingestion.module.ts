@@ -25,6 +25,11 @@ import { PicturesService } from './pictures/pictures.service.ts';
 import { SourceHealthService } from './source-health/source-health.service.ts';
 import { SourceHealthStore } from './source-health/source-health.store.ts';
 import { newsSources } from './sources/sources.ts';
+import { SignalPublisher } from './surfaces/signal-publisher.ts';
+import { SurfaceAudience } from './surfaces/surface-audience.ts';
+import { surfaceReaders } from './surfaces/surface-readers.ts';
+import { SurfacesStore } from './surfaces/surfaces.store.ts';
+import { SurfaceVisits } from './surfaces/visits/surface-visits.service.ts';
 import { CompanySync } from './sync/company-sync.ts';
 import { SyncRunsStore } from './sync/sync-runs.store.ts';
 import { BoardPausesStore } from './tracking/board-pauses.store.ts';
@@ -68,6 +73,11 @@ const pageWatcher = { provide: PageWatcher, useValue: new PageWatcher() };
     PageVisits,
     BoardPagesService,
     PageEditsService,
+    SurfacesStore,
+    SurfaceAudience,
+    SignalPublisher,
+    surfaceReaders,
+    SurfaceVisits,
     IngestionService,
   ],
 })

@@ -21,8 +21,8 @@ import {
 } from '@sightline/service-kit';
 import pMap from 'p-map';
 import type { IngestionSettings } from './config.ts';
-
 import { PageVisits } from './pages/visits/page-visits.service.ts';
+import { SurfaceVisits } from './surfaces/visits/surface-visits.service.ts';
 import { CompanySync } from './sync/company-sync.ts';
 import { BoardPausesStore } from './tracking/board-pauses.store.ts';
 import type { LastSync } from './tracking/tracked-company.ts';
@@ -44,6 +44,7 @@ export class IngestionService {
     private readonly sites: TrackedSitesStore,
     private readonly companySync: CompanySync,
     private readonly visits: PageVisits,
+    private readonly surfaces: SurfaceVisits,
     private readonly pauses: BoardPausesStore,
     @Inject(CONFIG) private readonly config: IngestionSettings,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -82,6 +83,7 @@ export class IngestionService {
     await Promise.all(ends);
     // After the syncs, because a new board needs its news first.
     await this.visits.watch(trackedFirstToLast(data));
+    await this.surfaces.watch(trackedFirstToLast(data));
     if (failures.length > 0) throw failures[0];
   }
 
@@ -154,6 +156,7 @@ export class IngestionService {
     await this.tracking.refreshIdentity(data.company);
     await this.companySync.sync(data.companyId, syncIdFor(eventId, data.companyId));
     await this.visits.refresh(data.companyId);
+    await this.surfaces.refresh(data.companyId);
   }
 
   /**
@@ -181,11 +184,13 @@ export class IngestionService {
     if (!isNew || change.isPaused) return;
     const companies = await this.sites.companiesOfBoard(change.boardId);
     await this.visits.watch(companies.map(({ siteId, domain }) => ({ companyId: siteId, domain })));
+    await this.surfaces.watch(companies.map(({ siteId }) => ({ companyId: siteId })));
   }
 
   async boardGone(boardId: string): Promise<void> {
     await this.tracking.unlink(boardId, async (tx) => {
       await this.visits.forgetBoard(boardId, tx);
+      await this.surfaces.forgetBoard(boardId, tx);
       await this.pauses.forget(boardId, tx);
     });
   }

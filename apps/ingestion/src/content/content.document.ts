@@ -32,6 +32,8 @@ export const contentDocument = defineDocument({
     change: ItemChange.optional(),
     /** Set when a surface of the company states the item. */
     signal: ItemSignal.optional(),
+    /** Hash of a signal's entry as last published; differs when the surface changed the entry. */
+    fingerprint: z.string().optional(),
     /** Absent on the first version. */
     version: z.number().optional(),
   }),

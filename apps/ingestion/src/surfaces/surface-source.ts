@@ -1,6 +1,7 @@
 import type { SurfaceKind, SurfaceProvider } from '@sightline/contracts';
 import type { Reader } from '../reader.ts';
 import type { SourceRow } from '../sources/source-row.ts';
+import type { CompanySurface } from './surface.documents.ts';
 
 /** An account at a provider, as recognised in a link. */
 export interface SurfaceAddress {
@@ -14,18 +15,24 @@ export interface SurfaceAddress {
 export interface SurfaceMemory {
   readonly etag: string | null;
   readonly lastModified: string | null;
+  /** Further documents of a surface that has several, such as a feed for each repository. */
+  readonly parts?: { url: string; etag: string | null; lastModified: string | null }[] | undefined;
+}
+
+/** How the links of a provider look. */
+export interface SurfaceLinks {
+  readonly provider: SurfaceProvider;
+  readonly kind: SurfaceKind;
+  /** The account that a link leads to; null for other links, and for the provider's own pages. */
+  recognise(link: URL): SurfaceAddress | null;
 }
 
 /** A provider of surfaces: how its links look and how an account is read. */
-export interface SurfaceSource<Entry> {
-  readonly provider: SurfaceProvider;
-  readonly kind: SurfaceKind;
+export interface SurfaceSource<Entry> extends SurfaceLinks {
   /** Its terms, for docs/sources.md and the operator. */
   readonly row: SourceRow;
   /** Minutes between readings of an account. */
   readonly everyMinutes: number;
-  /** The account that a link leads to; null for other links, and for the provider's own pages. */
-  recognise(link: URL): SurfaceAddress | null;
   /**
    * Reads all current entries of an account; null when nothing changed since the reading that returned `memory`.
    * @throws {SourceFailure} when the answer is not one of this provider, and whatever the reader throws
@@ -35,4 +42,26 @@ export interface SurfaceSource<Entry> {
     reader: Reader,
     memory: SurfaceMemory | null,
   ): Promise<{ entries: readonly Entry[]; memory: SurfaceMemory | null } | null>;
+}
+
+/** How a reading of a surface ended. */
+export interface SurfaceReading {
+  /** False when the surface has no entries at all. */
+  readonly hasEntries: boolean;
+  readonly memory: SurfaceMemory | null;
+}
+
+/**
+ * Turns the entries of surfaces into signals: one reader for job boards, one for status pages, and so on. Registered in
+ * `surface-readers.ts`.
+ */
+export interface SurfaceReader {
+  /** The sources whose surfaces it reads. */
+  readonly sources: readonly SurfaceSource<unknown>[];
+  /**
+   * Reads a surface and stores and publishes what is new; null when nothing changed. A reading may be repeated after a crash, so
+   * it must be idempotent. `surface.hasBeenRead` is false until a reading succeeded.
+   * @throws {SourceFailure} and whatever the web reader throws
+   */
+  read(surface: CompanySurface): Promise<SurfaceReading | null>;
 }

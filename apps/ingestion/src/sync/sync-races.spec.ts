@@ -22,6 +22,7 @@ import { IngestionModule } from '../ingestion.module.ts';
 import { IngestionService } from '../ingestion.service.ts';
 import { PageVisits } from '../pages/visits/page-visits.service.ts';
 import { SourceHealthStore } from '../source-health/source-health.store.ts';
+import { SurfaceVisits } from '../surfaces/visits/surface-visits.service.ts';
 import { BoardPausesStore } from '../tracking/board-pauses.store.ts';
 import { TrackedSitesStore } from '../tracking/tracked-sites.store.ts';
 import { TrackingStore } from '../tracking/tracking.store.ts';
@@ -51,7 +52,10 @@ function serviceOn(replica: TestService, interleaving: Interleaving): IngestionS
   const sync = new CompanySync(tracking, contents, health, runs, [], reader, config, clock, silentLogger());
   const [visits, pauses] = [replica.get(PageVisits), replica.get(BoardPausesStore)];
   const sites = replica.get(TrackedSitesStore);
-  return new IngestionService(tracking, sites, sync, visits, pauses, config, clock, silentLogger());
+  return new IngestionService(
+    ...([tracking, sites, sync, visits, replica.get(SurfaceVisits)] as const),
+    ...([pauses, config, clock, silentLogger()] as const),
+  );
 }
 
 /** Ids of the syncs published for all boards or for this one. */

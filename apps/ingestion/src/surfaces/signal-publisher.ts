@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Signal } from '@sightline/contracts';
+import { CLOCK, type Clock, derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
+import type { NewContent } from '../content/content.document.ts';
+import { ContentStore } from '../content/content.store.ts';
+import { hostOf } from '../sources/feed-items.ts';
+import { maxTextChars } from '../sources/news-source.ts';
+import { TrackingStore } from '../tracking/tracking.store.ts';
+import type { CompanySurface } from './surface.documents.ts';
+import { SurfaceAudience } from './surface-audience.ts';
+
+/** A finding of a surface, to be published as news of its company. */
+export interface SignalItem {
+  /** The same key of a surface is the same item, for example the id of an incident. */
+  readonly key: string;
+  /** The texts for a company or one of its editions, which have different names. */
+  textsFor(company: string): { readonly title: string; readonly description: string; readonly content?: string };
+  readonly url: string;
+  /** A time in the future, from a clock that is ahead, counts as now. */
+  readonly publishedAt: Date;
+  readonly language?: string | null;
+  readonly detail: Signal;
+  /** Differs when the provider changed the entry. */
+  readonly fingerprint: string;
+}
+
+export const signalContentIdOf = (surfaceId: string, key: string): string => `cnt_${derivedIdOf(surfaceId, key)}`;
+
+/** Publishes what surfaces state as news of the company and its editions, each item once. */
+@Injectable()
+export class SignalPublisher {
+  constructor(
+    private readonly store: Store,
+    private readonly contents: ContentStore,
+    private readonly tracking: TrackingStore,
+    private readonly audience: SurfaceAudience,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Items that were published before are left out, so publishing again after a crash creates no duplicates.
+   * @param finish runs in the transaction of the last follower's news
+   */
+  async publish(
+    surface: CompanySurface,
+    items: readonly SignalItem[],
+    finish: (tx: Transaction) => Promise<void> = async () => undefined,
+  ): Promise<void> {
+    const { followers, audience } = await this.audience.followingOf(surface);
+    const tracked = await Promise.all(followers.map(({ companyId }) => this.tracking.find(companyId)));
+    const arrival = surface.hasBeenRead ? ('news' as const) : ('first-sync' as const);
+    const companies = tracked.filter((one) => one !== null).map(({ target, payer }) => ({ ...target, payer, arrival }));
+    const [last, ...others] = companies.toReversed();
+    const now = this.clock.now();
+    if (!last) return this.store.transaction(finish);
+    const news = (company: string) =>
+      items.map((item) => {
+        const signal = { surfaceId: surface._id, provider: surface.provider, audience, detail: item.detail };
+        return { document: documentOf(surface, item, company, now, signal), origin: 'surface' as const, known: false };
+      });
+    for (const company of others) await this.contents.save(company, news(company.name), now);
+    await this.contents.saveLast(last, news(last.name), now, (_counts, tx) => finish(tx));
+  }
+}
+
+function documentOf(
+  surface: CompanySurface,
+  item: SignalItem,
+  company: string,
+  now: Date,
+  signal: NonNullable<NewContent['signal']>,
+): NewContent {
+  const _id = signalContentIdOf(surface._id, item.key);
+  const { title, description, content = description } = item.textsFor(company);
+  return {
+    ...{ _id, knownAs: [_id], url: item.url, title, description, content: content.slice(0, maxTextChars) },
+    publishedAt: new Date(Math.min(item.publishedAt.getTime(), now.getTime())),
+    ...{ sourceName: hostOf(surface.url), author: null, imageUrl: null, language: item.language ?? null },
+    // The id as title: equal titles of two entries, such as two releases "v2", are no copies.
+    ...{ origin: 'surface' as const, titleKey: _id, copies: [], createdAt: now, signal },
+    fingerprint: item.fingerprint,
+  };
+}

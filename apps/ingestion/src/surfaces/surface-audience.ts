@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { Audience } from '@sightline/contracts';
+import { audienceOf, BoardsInUse, type Follower } from '../tracking/boards-in-use.ts';
+import { TrackedSitesStore } from '../tracking/tracked-sites.store.ts';
+import type { CompanySurface, SurfaceChoice } from './surface.documents.ts';
+import { SurfacesStore } from './surfaces.store.ts';
+
+type Of = Pick<CompanySurface, '_id' | 'companyId' | 'foundBy'>;
+
+/** Decides which boards a surface is read for. */
+@Injectable()
+export class SurfaceAudience {
+  constructor(
+    private readonly surfaces: SurfacesStore,
+    private readonly sites: TrackedSitesStore,
+    private readonly boards: BoardsInUse,
+  ) {}
+
+  /** The surfaces that at least one active board accepts. Called once per batch of readings. */
+  async wanted(surfaces: readonly Of[]): Promise<Set<string>> {
+    const [boards, choices] = await Promise.all([
+      this.boards.ofCompanies(surfaces.map(({ companyId }) => companyId)),
+      this.#choices(surfaces),
+    ]);
+    const isWanted = ({ _id, companyId, foundBy }: Of) =>
+      (boards.get(companyId) ?? []).some((boardId) => accepts(foundBy, choices.get(_id)?.get(boardId)));
+    return new Set(surfaces.filter(isWanted).map(({ _id }) => _id));
+  }
+
+  /** The company and its editions, and the boards that get the items of the surface. */
+  async followingOf(surface: Of): Promise<{ followers: readonly Follower[]; audience: Audience }> {
+    const [followers, choices] = await Promise.all([
+      this.sites.followersOf(surface.companyId),
+      this.#choices([surface]),
+    ]);
+    const all = new Set(followers.flatMap(({ boardIds }) => boardIds));
+    const accepting = [...all].filter((boardId) => accepts(surface.foundBy, choices.get(surface._id)?.get(boardId)));
+    return { followers, audience: audienceOf(followers, accepting, surface.foundBy === 'person') };
+  }
+
+  async #choices(surfaces: readonly Of[]): Promise<Map<string, Map<string, SurfaceChoice>>> {
+    const chosen = await this.surfaces.choicesOfSurfaces(surfaces.map(({ _id }) => _id));
+    const bySurface = Map.groupBy(chosen, ({ surfaceId }) => surfaceId);
+    return new Map([...bySurface].map(([id, ofSurface]) => [id, new Map(ofSurface.map((one) => [one.boardId, one]))]));
+  }
+}
+
+/** A surface that the site links is for every board that didn't reject it; an added one is for the boards that added it. */
+export const accepts = (foundBy: CompanySurface['foundBy'], choice: SurfaceChoice | undefined): boolean =>
+  foundBy === 'person' ? choice?.choice === 'added' : choice?.choice !== 'rejected';

@@ -1,0 +1,11 @@
+import type { Provider } from '@nestjs/common';
+import type { SurfaceReader } from './surface-source.ts';
+
+export const SURFACE_READERS = Symbol('SurfaceReaders');
+
+/** All readers of surfaces. A provider that none of them reads is shown, but not read. */
+export const surfaceReaders: Provider = {
+  provide: SURFACE_READERS,
+  inject: [],
+  useFactory: (...readers: SurfaceReader[]): readonly SurfaceReader[] => readers,
+};

@@ -1,0 +1,4 @@
+import type { SurfaceSource } from './surface-source.ts';
+
+/** All providers of surfaces that are read, for docs/sources.md and the operator. */
+export const surfaceSources: readonly SurfaceSource<unknown>[] = [];

@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import type { SurfaceKind, SurfaceProof, SurfaceProvider } from '@sightline/contracts';
+import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
+import {
+  type CompanySurface,
+  companySurfaceDocument,
+  type SurfaceChoice,
+  surfaceChoiceDocument,
+} from './surface.documents.ts';
+
+/** A running reading is considered lost after this time. */
+const claimMs = 5 * 60_000;
+/** Twice the longest pause; a due time beyond it comes from a clock that was ahead. */
+const farthestReadMs = 14 * 86_400_000;
+
+export const surfaceIdOf = (companyId: string, provider: SurfaceProvider, account: string): string =>
+  `srf_${derivedIdOf(companyId, provider, account)}`;
+const choiceIdOf = (boardId: string, surfaceId: string) => derivedIdOf(boardId, surfaceId);
+
+export interface NewSurface {
+  readonly companyId: string;
+  readonly kind: SurfaceKind;
+  readonly provider: SurfaceProvider;
+  readonly account: string;
+  readonly url: string;
+  readonly proof: SurfaceProof;
+}
+
+type Choosing = Pick<SurfaceChoice, 'boardId' | 'surfaceId' | 'companyId' | 'choice'>;
+
+/** Surfaces of companies with their schedule, and the boards' decisions about them. */
+@Injectable()
+export class SurfacesStore {
+  readonly #surfaces;
+  readonly #rows;
+  readonly #choices;
+
+  constructor(store: Store) {
+    this.#surfaces = store.model(companySurfaceDocument);
+    this.#rows = store.collection(companySurfaceDocument);
+    this.#choices = store.model(surfaceChoiceDocument);
+  }
+
+  find(surfaceId: string): Promise<CompanySurface | null> {
+    return this.#surfaces.findOne({ _id: surfaceId }).lean().exec();
+  }
+
+  ofCompanies(companyIds: readonly string[]): Promise<CompanySurface[]> {
+    return this.#surfaces
+      .find({ companyId: { $in: [...companyIds] } })
+      .sort({ kind: 1, provider: 1, account: 1 })
+      .lean()
+      .exec();
+  }
+
+  /**
+   * Adds a surface, due immediately. A known one is unchanged, except that a link on the company's site replaces an earlier
+   * proof, so that a person's surface counts as the company's for every board.
+   */
+  async add({ companyId, kind, provider, account, url, proof }: NewSurface, now: Date): Promise<void> {
+    const _id = surfaceIdOf(companyId, provider, account);
+    const linked =
+      proof.kind === 'link' ? { proof, foundBy: 'site' as const, lastLinkedAt: now } : ({} satisfies object);
+    const unlinked = proof.kind === 'link' ? {} : { proof, foundBy: 'person' as const, lastLinkedAt: null };
+    const first = {
+      ...{ companyId, kind, provider, account, url, ...unlinked, firstSeenAt: now, nextReadAt: now, lastReadAt: null },
+      ...{ failures: 0, problem: null, waitUntil: null, state: 'waiting' as const, memory: null, hasBeenRead: false },
+    };
+    await this.#surfaces.updateOne({ _id }, { $setOnInsert: first, $set: linked }, { upsert: true });
+  }
+
+  /** The due surfaces, most overdue first. */
+  due(now: Date, limit: number): Promise<CompanySurface[]> {
+    const farthest = new Date(now.getTime() + farthestReadMs);
+    return this.#surfaces
+      .find({ $or: [{ nextReadAt: { $lte: now } }, { nextReadAt: { $gt: farthest } }] })
+      .sort({ nextReadAt: 1 })
+      .limit(limit)
+      .lean()
+      .exec();
+  }
+
+  /** Claims the surface; false when another replica did. If the process dies, it is due again after five minutes. */
+  async claim({ _id, nextReadAt }: CompanySurface, now: Date): Promise<boolean> {
+    const until = new Date(now.getTime() + claimMs);
+    const { modifiedCount } = await this.#surfaces.updateOne({ _id, nextReadAt }, { $set: { nextReadAt: until } });
+    return modifiedCount === 1;
+  }
+
+  async update(surfaceId: string, change: Partial<Omit<CompanySurface, '_id'>>, tx?: Transaction): Promise<void> {
+    await this.#rows.updateOne({ _id: surfaceId }, { $set: change }, tx ? { session: tx.session } : {});
+  }
+
+  /** Makes a claimed surface dormant, unless it was made due after the claim, which means that a board wants it. */
+  async sleep(surfaceId: string, now: Date): Promise<void> {
+    await this.#surfaces.updateOne({ _id: surfaceId, nextReadAt: { $gt: now } }, { $set: { nextReadAt: null } });
+  }
+
+  /** Makes surfaces of companies due: dormant ones only, or every one that is not failing. */
+  async wake(companyIds: readonly string[], which: 'sleeping' | 'all', now: Date): Promise<void> {
+    const wanted = which === 'sleeping' ? { nextReadAt: null } : { failures: 0 };
+    await this.#surfaces.updateMany({ companyId: { $in: [...companyIds] }, ...wanted }, { $set: { nextReadAt: now } });
+  }
+
+  /** Makes the surfaces of companies due for a user, also failing ones, but none whose server asked to wait. */
+  async hurry(companyIds: readonly string[], now: Date): Promise<void> {
+    await this.#surfaces.updateMany(
+      { companyId: { $in: [...companyIds] }, $or: [{ waitUntil: null }, { waitUntil: { $lte: now } }] },
+      { $set: { nextReadAt: now } },
+    );
+  }
+
+  choicesOfBoard(boardId: string): Promise<SurfaceChoice[]> {
+    return this.#choices.find({ boardId }).lean().exec();
+  }
+
+  choicesOfSurfaces(surfaceIds: readonly string[]): Promise<SurfaceChoice[]> {
+    return this.#choices
+      .find({ surfaceId: { $in: [...surfaceIds] } })
+      .lean()
+      .exec();
+  }
+
+  async choose({ boardId, surfaceId, companyId, choice }: Choosing, { session }: Transaction): Promise<void> {
+    await this.#choices.updateOne(
+      { _id: choiceIdOf(boardId, surfaceId) },
+      { $set: { boardId, surfaceId, companyId, choice } },
+      { upsert: true, session },
+    );
+  }
+
+  async forgetChoice(boardId: string, surfaceId: string, { session }: Transaction): Promise<void> {
+    await this.#choices.deleteOne({ _id: choiceIdOf(boardId, surfaceId) }, { session });
+  }
+
+  async forgetBoard(boardId: string, { session }: Transaction): Promise<void> {
+    await this.#choices.deleteMany({ boardId }, { session });
+  }
+}

@@ -1,0 +1,132 @@
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { type CompanyIdentity, messageOf } from '@sightline/contracts';
+import { CLOCK, type Clock, CONFIG, LOGGER, type Logger, Scheduler, type Transaction } from '@sightline/service-kit';
+import { ReadError } from '@sightline/web-reader';
+import type { IngestionSettings } from '../../config.ts';
+import { retryAfterMs, spread } from '../../pages/visits/page-schedule.ts';
+import { waitUntilOf, withWait } from '../../sources/pacing/asked-to-wait.ts';
+import { SourceFailure, toSourceFailure } from '../../sources/source-failure.ts';
+import { DueVisits } from '../../tracking/due-visits.ts';
+import { TrackedSitesStore } from '../../tracking/tracked-sites.store.ts';
+import type { CompanySurface } from '../surface.documents.ts';
+import { SurfaceAudience } from '../surface-audience.ts';
+import { SURFACE_READERS } from '../surface-readers.ts';
+import type { SurfaceReader } from '../surface-source.ts';
+import { SurfacesStore } from '../surfaces.store.ts';
+
+const atOnce = 8;
+const batchSize = 64;
+const minuteMs = 60_000;
+
+/** Reads surfaces when they are due. Replicas share the work: the replica that claims a surface reads it. */
+@Injectable()
+export class SurfaceVisits implements OnModuleInit, OnModuleDestroy {
+  readonly #visits: DueVisits;
+  readonly #readers: ReadonlyMap<string, { reader: SurfaceReader; everyMinutes: number }>;
+
+  constructor(
+    private readonly surfaces: SurfacesStore,
+    private readonly audience: SurfaceAudience,
+    private readonly sites: TrackedSitesStore,
+    private readonly scheduler: Scheduler,
+    @Inject(SURFACE_READERS) readers: readonly SurfaceReader[],
+    @Inject(CONFIG) private readonly config: IngestionSettings,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.#visits = new DueVisits('read surfaces', logger, () => this.#round());
+    this.#readers = new Map(
+      readers.flatMap((reader) =>
+        reader.sources.map(({ provider, everyMinutes }) => [provider, { reader, everyMinutes }]),
+      ),
+    );
+  }
+
+  onModuleInit(): void {
+    if (this.config.PAGE_CHECKS === 'off') return;
+    this.scheduler.every('read surfaces', this.config.PAGE_CHECK_INTERVAL_SECONDS * 1_000, () => this.runDue());
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.#visits.stop();
+  }
+
+  /** Reads known surfaces of a board's companies that no board wanted until now. */
+  async watch(companies: readonly Pick<CompanyIdentity, 'companyId' | 'editionOf'>[]): Promise<void> {
+    const siteIds = companies.map(({ companyId, editionOf }) => editionOf ?? companyId);
+    await this.surfaces.wake(siteIds, 'sleeping', this.clock.now());
+    this.begin();
+  }
+
+  /** Schedules immediate readings of all surfaces of a company, except failing ones, which keep their pause. */
+  async refresh(companyId: string): Promise<void> {
+    const siteId = await this.sites.siteOf(companyId);
+    if (siteId) await this.surfaces.wake([siteId], 'all', this.clock.now());
+    this.begin();
+  }
+
+  /** Reads the surfaces of companies for a user, including failing ones unless their server asked to wait. */
+  async readSoon(siteIds: readonly string[]): Promise<void> {
+    await this.surfaces.hurry(siteIds, this.clock.now());
+    this.begin();
+  }
+
+  forgetBoard(boardId: string, tx: Transaction): Promise<void> {
+    return this.surfaces.forgetBoard(boardId, tx);
+  }
+
+  /** Starts due readings without waiting for them. */
+  begin(): void {
+    if (this.config.PAGE_CHECKS === 'on') this.#visits.begin();
+  }
+
+  /** Reads everything due until nothing is left. Concurrent calls join the running one, which checks again at its end. */
+  runDue(): Promise<void> {
+    return this.#visits.run();
+  }
+
+  async #round(): Promise<number> {
+    const due = await this.surfaces.due(this.clock.now(), batchSize);
+    if (due.length === 0) return 0;
+    const wanted = await this.audience.wanted(due);
+    return this.#visits.each(due, atOnce, {
+      claim: (surface) => this.surfaces.claim(surface, this.clock.now()),
+      visit: (surface) => this.#visit(surface, wanted.has(surface._id)),
+    });
+  }
+
+  /** @param isWanted whether an active board wanted it a moment ago; if not, that is checked again before it goes dormant */
+  async #visit(surface: CompanySurface, isWanted: boolean): Promise<void> {
+    if (!isWanted && (await this.audience.wanted([surface])).size === 0)
+      return this.surfaces.sleep(surface._id, this.clock.now());
+    const readBy = this.#readers.get(surface.provider);
+    if (!readBy) return this.surfaces.update(surface._id, { state: 'unread', nextReadAt: null });
+    try {
+      const reading = await readBy.reader.read(surface);
+      const now = this.clock.now();
+      await this.surfaces.update(surface._id, {
+        ...(reading && { memory: reading.memory }),
+        ...{ state: (reading ? reading.hasEntries : surface.state !== 'empty') ? 'works' : 'empty' },
+        ...{ hasBeenRead: true, lastReadAt: now, failures: 0, problem: null, waitUntil: null },
+        nextReadAt: new Date(now.getTime() + spread(readBy.everyMinutes * minuteMs, surface._id)),
+      });
+    } catch (error) {
+      await this.#failed(surface, error);
+    }
+  }
+
+  async #failed({ _id, failures, provider }: CompanySurface, error: unknown): Promise<void> {
+    const isExpected = error instanceof ReadError || error instanceof SourceFailure;
+    if (isExpected) this.logger.info({ surfaceId: _id, provider, reason: messageOf(error) }, 'a surface was not read');
+    else this.logger.error({ err: error, surfaceId: _id, provider }, 'a surface could not be read');
+    const now = this.clock.now();
+    const { message, state } = toSourceFailure(withWait(error, now));
+    const waitUntil = waitUntilOf(error, now);
+    const retryAt = now.getTime() + retryAfterMs(failures + 1);
+    await this.surfaces.update(_id, {
+      ...{ state: state === 'blocked' ? 'blocked' : 'broken', failures: failures + 1, waitUntil },
+      problem: isExpected ? message : 'It could not be read.',
+      nextReadAt: new Date(Math.max(retryAt, waitUntil?.getTime() ?? 0)),
+    });
+  }
+}
