@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { clusterStories, type StoryItem, StoryStream } from '@sightline/intelligence';
+import { clusterEvents, type EventReport, EventStream } from '@sightline/intelligence';
 import { z } from 'zod';
 import { messageOf } from '../run.ts';
 
@@ -15,7 +15,7 @@ export function evalClusters({ from, to, stream = false }: { from: string; to?: 
     .split('\n')
     .flatMap((text, index) => (text.trim() === '' ? [] : [read(text, index + 1)]));
   const items = lines.flatMap((line) => ('item' in line ? [line.item] : []));
-  const clusters = stream ? joined(items) : clusterStories(items);
+  const clusters = stream ? joined(items) : clusterEvents(items);
   const numbers = new Map(clusters.flatMap((ids, cluster) => ids.map((id) => [id, cluster] as const)));
   const answers = lines.map((line) =>
     JSON.stringify('item' in line ? { id: line.item.id, cluster: numbers.get(line.item.id) } : line),
@@ -24,15 +24,15 @@ export function evalClusters({ from, to, stream = false }: { from: string; to?: 
   else writeFileSync(to, answers.map((answer) => `${answer}\n`).join(''));
 }
 
-function joined(items: readonly StoryItem[]): string[][] {
-  const stories = new StoryStream();
+function joined(items: readonly EventReport[]): string[][] {
+  const events = new EventStream();
   const dated = items.every(({ publishedAt }) => Number.isFinite(Date.parse(publishedAt)));
   const inOrder = dated ? [...items].sort((a, b) => Date.parse(a.publishedAt) - Date.parse(b.publishedAt)) : items;
-  for (const item of inOrder) stories.join(item);
-  return [...stories.stories().values()];
+  for (const item of inOrder) events.join(item);
+  return [...events.events().values()];
 }
 
-function read(text: string, lineNumber: number): { item: StoryItem } | { id: unknown; error: string } {
+function read(text: string, lineNumber: number): { item: EventReport } | { id: unknown; error: string } {
   let id: unknown = `line ${lineNumber}`;
   try {
     const given: unknown = JSON.parse(text);

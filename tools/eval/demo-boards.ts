@@ -1,6 +1,6 @@
 import { type ContentItem, type Evaluation, limits } from '@sightline/contracts';
 import { demoCompanies, demoReports } from '@sightline/demo-world';
-import { isolatedEngine, isolatedStories, type StoryItem } from '@sightline/intelligence';
+import { type EventReport, isolatedEngine, isolatedEventGrouper } from '@sightline/intelligence';
 import { companyIdOf } from '@sightline/product';
 import { placeInHeadline } from '../../apps/distribution/src/events/headline-subject.ts';
 import { byClaim } from '../../apps/distribution/src/rules/card-of-item.ts';
@@ -9,11 +9,11 @@ import { leadOf, leadsLine, reportRow } from './demo-leads.ts';
 type Company = Awaited<ReturnType<typeof demoCompanies>>[number];
 type Report = Awaited<ReturnType<typeof demoReports>>[number];
 
-/** A relevant report of a company, with the story it was grouped into. */
+/** A relevant report of a company, with the event it was grouped into. */
 interface Placed {
   report: Report;
   company: Company;
-  story: string;
+  event: string;
   item: ContentItem;
   evaluation: Evaluation;
 }
@@ -86,8 +86,8 @@ async function placedFor(company: Company, all: readonly Report[]): Promise<Plac
   );
   const evaluations = await isolatedEngine.evaluate(identity, items);
   const relevant = new Map(evaluations.filter((one) => one.relevant).map((one) => [one.contentId, one]));
-  const grouped = await isolatedStories.clusterStories(
-    items.flatMap(({ id, title, description, content, publishedAt, origin }): StoryItem[] => {
+  const grouped = await isolatedEventGrouper.clusterEvents(
+    items.flatMap(({ id, title, description, content, publishedAt, origin }): EventReport[] => {
       const judged = relevant.get(id);
       if (!judged) return [];
       const channel = origin === 'company-feed' ? 'own' : 'press';
@@ -101,8 +101,8 @@ async function placedFor(company: Company, all: readonly Report[]): Promise<Plac
   return grouped.flatMap((ids) =>
     ids.flatMap((id) => {
       const [report, item, evaluation] = [reports.get(id), itemOf.get(id), relevant.get(id)];
-      // A story is named after its oldest report, so that its name is the same for two companies of one board.
-      return report && item && evaluation ? [{ report, company, story: ids[0] ?? id, item, evaluation }] : [];
+      // An event is named after its oldest report, so that its name is the same for two companies of one board.
+      return report && item && evaluation ? [{ report, company, event: ids[0] ?? id, item, evaluation }] : [];
     }),
   );
 }
@@ -118,5 +118,5 @@ function cardsOf(placed: readonly Placed[]): Placed[][] {
     const [first] = filed.toSorted((a, b) => byClaim(claimOf(a), claimOf(b)));
     return first ? [first] : [];
   });
-  return [...Map.groupBy(kept, ({ story }) => story).values()];
+  return [...Map.groupBy(kept, ({ event }) => event).values()];
 }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { isolatedStories } from '@sightline/intelligence';
+import { isolatedEventGrouper } from '@sightline/intelligence';
 import { AnalysesController } from './analyses.controller.ts';
 import { UsageStore } from './budget/usage.store.ts';
 import { engineProviders } from './engine/engines.ts';
@@ -7,6 +7,9 @@ import { EvaluationConsumer } from './evaluation.consumer.ts';
 import { EvaluationService } from './evaluation.service.ts';
 import { EvaluationsController } from './evaluations.controller.ts';
 import { EvaluationsStore } from './evaluations.store.ts';
+import { EmbeddingsService } from './events/embeddings.service.ts';
+import { EventReportsStore } from './events/event-reports.store.ts';
+import { EVENT_GROUPER, EventsService } from './events/events.service.ts';
 import { ItemEvaluator } from './item-evaluator.ts';
 import { PipelineStepsController } from './pipeline/pipeline-steps.controller.ts';
 import { PriceQuestions } from './prices/price-questions.service.ts';
@@ -14,9 +17,6 @@ import { PriceQuestionsStore } from './prices/price-questions.store.ts';
 import { QuestionsController } from './questions/questions.controller.ts';
 import { ReevaluationService } from './retry/reevaluation.service.ts';
 import { WaitingItemsStore } from './retry/waiting-items.store.ts';
-import { EmbeddingsService } from './stories/embeddings.service.ts';
-import { STORIES, StoriesService } from './stories/stories.service.ts';
-import { StoriesStore } from './stories/stories.store.ts';
 
 @Module({
   controllers: [
@@ -32,10 +32,10 @@ import { StoriesStore } from './stories/stories.store.ts';
     EvaluationsStore,
     WaitingItemsStore,
     ItemEvaluator,
-    StoriesStore,
-    { provide: STORIES, useValue: isolatedStories },
+    EventReportsStore,
+    { provide: EVENT_GROUPER, useValue: isolatedEventGrouper },
     EmbeddingsService,
-    StoriesService,
+    EventsService,
     EvaluationService,
     ReevaluationService,
     PriceQuestionsStore,

@@ -7,9 +7,9 @@ import { type PayerKeys, payerKeysOf, withBudget } from './budget/budget-context
 import { UsageStore } from './budget/usage.store.ts';
 import { ENGINE } from './engine/engines.ts';
 import { EvaluationsStore } from './evaluations.store.ts';
+import { EventsService } from './events/events.service.ts';
 import { ItemEvaluator } from './item-evaluator.ts';
 import { type Found, WaitingItemsStore } from './retry/waiting-items.store.ts';
-import { StoriesService } from './stories/stories.service.ts';
 
 @Injectable()
 export class EvaluationService {
@@ -18,7 +18,7 @@ export class EvaluationService {
     private readonly evaluator: ItemEvaluator,
     private readonly store: EvaluationsStore,
     private readonly waiting: WaitingItemsStore,
-    private readonly stories: StoriesService,
+    private readonly events: EventsService,
     private readonly usage: UsageStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -64,8 +64,8 @@ export class EvaluationService {
       const evaluation = byNow.get(item.id) ?? known.get(item.id);
       return evaluation?.relevant ? [{ item, evaluation }] : [];
     });
-    const join = () => this.stories.join(company, judgedItems, { judgedBefore, again: new Set(byNow.keys()) });
-    const { result: stories } = await withBudget(payer, join);
+    const join = () => this.events.join(company, judgedItems, { judgedBefore, again: new Set(byNow.keys()) });
+    const { result: events } = await withBudget(payer, join);
     const now = this.clock.now();
     await this.store.transaction(async (tx) => {
       // The model may have re-evaluated known items in the meantime, and the older evaluation must not be published after that.
@@ -84,10 +84,10 @@ export class EvaluationService {
       );
       await this.usage.countFallbacks(dayOf(now), fallbacks, tx);
       if (fallbacks > 0) tx.afterCommit(() => countStandIns(fallbacks));
-      await this.stories.save(stories.changed, tx);
+      await this.events.save(events.changed, tx);
       for (const one of found) {
         const evaluation = evaluations.get(one.item.id);
-        if (evaluation) this.stories.publish(company, { ...one, evaluation }, stories.rows, tx);
+        if (evaluation) this.events.publish(company, { ...one, evaluation }, events.rows, tx);
       }
     });
   }
@@ -95,11 +95,11 @@ export class EvaluationService {
   /** Regroups the company's items after a sync, and forwards its end after the evaluations of its items. */
   async onSynced(outcome: EventData<'company.synced'>): Promise<void> {
     const { companyId } = outcome;
-    const { changed, moved } = await this.stories.regroup(companyId);
+    const { changed, moved } = await this.events.regroup(companyId);
     await this.store.transaction(async (tx) => {
-      if (changed.length > 0) await this.stories.save(changed, tx);
-      const moves = moved.map(({ contentId, storyId, revision }) => ({ contentId, storyId, storyRevision: revision }));
-      if (moves.length > 0) tx.emit('stories.regrouped', { companyId, moves });
+      if (changed.length > 0) await this.events.save(changed, tx);
+      const moves = moved.map(({ contentId, eventId, revision }) => ({ contentId, eventId, eventRevision: revision }));
+      if (moves.length > 0) tx.emit('events.regrouped', { companyId, moves });
       tx.emit('company.sync-evaluated', outcome);
     });
   }

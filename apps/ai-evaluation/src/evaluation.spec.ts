@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DomainError, type Evaluation } from '@sightline/contracts';
-import { type IntelligenceEngine, isolatedStories } from '@sightline/intelligence';
+import { type IntelligenceEngine, isolatedEventGrouper } from '@sightline/intelligence';
 import {
   companyAnalysis,
   companyIdentity,
@@ -18,12 +18,12 @@ import { EMBEDDER, ENGINE } from './engine/engines.ts';
 import { EvaluationConsumer } from './evaluation.consumer.ts';
 import { EvaluationService } from './evaluation.service.ts';
 import { EvaluationsStore } from './evaluations.store.ts';
+import { EmbeddingsService } from './events/embeddings.service.ts';
+import { EventReportsStore } from './events/event-reports.store.ts';
+import { EVENT_GROUPER, EventsService } from './events/events.service.ts';
 import { ItemEvaluator } from './item-evaluator.ts';
 import { PriceQuestions } from './prices/price-questions.service.ts';
 import { WaitingItemsStore } from './retry/waiting-items.store.ts';
-import { EmbeddingsService } from './stories/embeddings.service.ts';
-import { STORIES, StoriesService } from './stories/stories.service.ts';
-import { StoriesStore } from './stories/stories.store.ts';
 
 /** An engine that can be made to fail; otherwise every item gets the same evaluation. */
 class FakeEngine implements IntelligenceEngine {
@@ -52,13 +52,13 @@ const engine = { current: new FakeEngine() };
 @Module({
   providers: [
     { provide: ENGINE, useFactory: () => engine.current },
-    { provide: STORIES, useValue: isolatedStories },
+    { provide: EVENT_GROUPER, useValue: isolatedEventGrouper },
     EvaluationsStore,
     WaitingItemsStore,
-    StoriesStore,
+    EventReportsStore,
     { provide: EMBEDDER, useValue: null },
     EmbeddingsService,
-    StoriesService,
+    EventsService,
     UsageStore,
     ItemEvaluator,
     EvaluationService,

@@ -13,7 +13,7 @@ import { CardsStore } from './cards/cards.store.ts';
 import { DigestNewsController } from './digest/digest-news.controller.ts';
 import { DigestNewsService } from './digest/digest-news.service.ts';
 import { DigestNewsStore } from './digest/digest-news.store.ts';
-import { BoardStoriesStore } from './events/board-stories.store.ts';
+import { BoardEventsStore } from './events/board-events.store.ts';
 import { PriorityStore } from './events/priority.store.ts';
 import { ExportsController } from './exports/exports.controller.ts';
 import { ExportsService } from './exports/exports.service.ts';
@@ -93,7 +93,7 @@ import { TrendsService } from './trends/trends.service.ts';
     TrendsService,
     PortfolioStore,
     PortfolioNewsService,
-    BoardStoriesStore,
+    BoardEventsStore,
     PriorityStore,
     SearchStore,
     PassagesService,

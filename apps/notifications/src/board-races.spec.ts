@@ -46,7 +46,7 @@ const published = (boardId: string): ReceivedEvent<'card.published'> => ({
     summary: 'Lumenpay is bought for $2bn.',
     importance: 9,
     publishedAt: '2026-03-02T08:00:00.000Z',
-    ...{ storyId: `sty_${'0'.repeat(20)}`, topic: 'acquisition', tags: [], source: 'The press', confidence: 6 },
+    ...{ eventId: `evt_${'0'.repeat(20)}`, topic: 'acquisition', tags: [], source: 'The press', confidence: 6 },
   },
 });
 const rowsOf = async (boardId: string) => ({

@@ -61,9 +61,9 @@ export class BoardReader {
   }
 
   /** The requested events that are still on the board, whatever their importance. */
-  async events(boardId: string, storyIds: readonly string[]): Promise<DigestEvent[]> {
+  async events(boardId: string, eventIds: readonly string[]): Promise<DigestEvent[]> {
     const path = `${pathOfBoard(boardId)}/events`;
-    const { items } = await this.#ask('distribution', path, system, DigestEventList, { storyIds });
+    const { items } = await this.#ask('distribution', path, system, DigestEventList, { eventIds });
     return items;
   }
 

@@ -22,7 +22,7 @@ const cardPublished = (overrides: Partial<EventData<'card.published'>> = {}) =>
     summary: 'Lumenpay is bought for $2bn.',
     importance: 9,
     publishedAt: '2026-03-02T08:00:00.000Z',
-    ...{ storyId: `sty_${'0'.repeat(20)}`, topic: 'acquisition', tags: [], source: 'The press', confidence: 6 },
+    ...{ eventId: `evt_${'0'.repeat(20)}`, topic: 'acquisition', tags: [], source: 'The press', confidence: 6 },
     ...overrides,
   });
 async function listed(boardId = 'b1'): Promise<Notification[]> {

@@ -29,7 +29,7 @@ export const CardId = z
   .string()
   .regex(/^crd_[0-9a-f]{20}$/)
   .meta({ description: 'Id of a card, derived from board and content item.' });
-export const StoryId = z
+export const EventId = z
   .string()
   .min(1)
   .max(64)

@@ -1,6 +1,12 @@
+export { clusterEvents } from './clustering/cluster-events.ts';
+export { nameGroups } from './clustering/event-names.ts';
+export type { ClusteringOptions, EventReport, ReportChannel } from './clustering/event-report.ts';
+export { EventStream, type Joined } from './clustering/event-stream.ts';
+export { factsOfChanges } from './clustering/reading/change-facts.ts';
+export type { EventVector } from './clustering/vectors/vectors.ts';
 export { guessCompetitorUrls, readMentionsQuery } from './company/rivals/competitor-urls.ts';
 export { groundedSentences } from './evaluation/grounding.ts';
-export { isolatedEngine, isolatedStories } from './isolated-engine.ts';
+export { isolatedEngine, isolatedEventGrouper } from './isolated-engine.ts';
 export { createLocalEngine } from './local-engine.ts';
 export { createOpenAiEmbedder, createOpenAiEngine } from './model-engine.ts';
 export { NameFinder } from './names/name-finder.ts';
@@ -9,17 +15,12 @@ export type { ModelOptions } from './openai/paced-calls.ts';
 export { createLocalPrompts } from './prompts/local-prompts.ts';
 export { withEffect } from './prompts/search-effect.ts';
 export { sentimentOfItem } from './scores/item-sentiment.ts';
-export { clusterStories } from './stories/cluster-stories.ts';
-export { factsOfChanges } from './stories/reading/change-facts.ts';
-export type { StoryChannel, StoryItem, StoryOptions } from './stories/story-item.ts';
-export { nameGroups } from './stories/story-names.ts';
-export { type Joined, StoryStream } from './stories/story-stream.ts';
-export type { StoryVector } from './stories/vectors/vectors.ts';
 export type {
   Answered,
   AnswerRead,
   BoardQuestion,
   Embedded,
+  EventGrouper,
   IntelligenceEngine,
   JudgingObserver,
   LocalEngine,
@@ -27,7 +28,6 @@ export type {
   PricedPage,
   PricesRead,
   PromptEngine,
-  StoryGrouper,
   TextEmbedder,
 } from './types.ts';
 export { waitsForModel } from './waits-for-model.ts';

@@ -2,7 +2,7 @@ import type { Evaluation } from '@sightline/contracts';
 import { LimitedWorkers } from '@sightline/limited-worker';
 import type { JudgingJobs } from './judging-worker.ts';
 import { createLocalEngine } from './local-engine.ts';
-import type { LocalEngine, StoryGrouper } from './types.ts';
+import type { EventGrouper, LocalEngine } from './types.ts';
 
 // The worker is the neighbouring file with this file's extension, so that this works from sources (tests) and from the build.
 const workerFile = new URL(`./judging-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
@@ -34,7 +34,7 @@ export const isolatedEngine: LocalEngine = {
 };
 
 /** Groups items by event in the same workers. Its calls reject like those of the engine. */
-export const isolatedStories: StoryGrouper = {
-  joinStories: (open, items, ignore) => workers.run('joinStories', { open, items, ignore }),
-  clusterStories: (items, ignore) => workers.run('clusterStories', { items, ignore }),
+export const isolatedEventGrouper: EventGrouper = {
+  joinEvents: (open, items, ignore) => workers.run('joinEvents', { open, items, ignore }),
+  clusterEvents: (items, ignore) => workers.run('clusterEvents', { items, ignore }),
 };

@@ -7,10 +7,10 @@ import type {
   SiteReading,
 } from '@sightline/contracts';
 import { answerJobs } from '@sightline/limited-worker/answer-jobs';
+import { clusterEvents } from './clustering/cluster-events.ts';
+import type { EventReport } from './clustering/event-report.ts';
+import { joinEvents } from './clustering/join-events.ts';
 import { createLocalEngine } from './local-engine.ts';
-import { clusterStories } from './stories/cluster-stories.ts';
-import { joinStories } from './stories/join-stories.ts';
-import type { StoryItem } from './stories/story-item.ts';
 import type { OwnedPage } from './types.ts';
 
 const engine = createLocalEngine();
@@ -21,13 +21,13 @@ const jobs = {
   judgeCompetitor: (asked: { candidate: CompetitorCandidate; site: OwnedPage; company: CompanyAnalysis }) =>
     engine.judgeCompetitor(asked.candidate, asked.site, asked.company),
   profile: ({ content, flow }: { content: string; flow: PipelineFlow }) => engine.profile(content, flow),
-  joinStories: (asked: {
-    open: readonly (StoryItem & { storyId: string })[];
-    items: readonly StoryItem[];
+  joinEvents: (asked: {
+    open: readonly (EventReport & { eventId: string })[];
+    items: readonly EventReport[];
     ignore: readonly string[];
-  }) => joinStories(asked.open, asked.items, asked.ignore),
-  clusterStories: (asked: { items: readonly StoryItem[]; ignore: readonly string[] }) =>
-    clusterStories(asked.items, { ignore: asked.ignore }),
+  }) => joinEvents(asked.open, asked.items, asked.ignore),
+  clusterEvents: (asked: { items: readonly EventReport[]; ignore: readonly string[] }) =>
+    clusterEvents(asked.items, { ignore: asked.ignore }),
 };
 export type JudgingJobs = typeof jobs;
 // Started by isolatedEngine.

@@ -22,8 +22,8 @@ import type {
   SitePage,
   SiteReading,
 } from '@sightline/contracts';
-import type { StoryItem } from './stories/story-item.ts';
-import type { StoryVector } from './stories/vectors/vectors.ts';
+import type { EventReport } from './clustering/event-report.ts';
+import type { EventVector } from './clustering/vectors/vectors.ts';
 
 /** Called after each model request that judged items, so that the cost can be stored with the evaluation. */
 export type JudgingObserver = (contentIds: readonly string[], receipt: ModelReceipt) => void;
@@ -74,19 +74,19 @@ export interface LocalEngine extends IntelligenceEngine {
   profile(content: string, flow: PipelineFlow): Promise<CleanProfile | CompsProfile>;
 }
 
-/** Groups items of one company by the events they report; see `stories/join-stories.ts` and `cluster-stories.ts`. */
-export interface StoryGrouper {
-  joinStories(
-    open: readonly (StoryItem & { readonly storyId: string })[],
-    items: readonly StoryItem[],
+/** Groups items of one company by the events they report; see `events/join-events.ts` and `cluster-events.ts`. */
+export interface EventGrouper {
+  joinEvents(
+    open: readonly (EventReport & { readonly eventId: string })[],
+    items: readonly EventReport[],
     ignore: readonly string[],
   ): Promise<(string | null)[]>;
-  clusterStories(items: readonly StoryItem[], ignore: readonly string[]): Promise<string[][]>;
+  clusterEvents(items: readonly EventReport[], ignore: readonly string[]): Promise<string[][]>;
 }
 
 /** Vectors in the order of the texts, null where one is missing, and the reason for missing ones. */
 export interface Embedded {
-  readonly vectors: (StoryVector | null)[];
+  readonly vectors: (EventVector | null)[];
   readonly failure: string | null;
 }
 

@@ -13,7 +13,7 @@ export const enteredCompanyIdOf = (domain: string, { name, description = '' }: E
 export const contentIdOf = (canonicalUrl: string): string => `cnt_${digestOf(canonicalUrl)}`;
 export const cardIdOf = (boardId: string, contentId: string): string => `crd_${digestOf(`${boardId}\n${contentId}`)}`;
 /** The event first reported by this item, for any company. */
-export const storyIdOf = (contentId: string): string => `sty_${digestOf(contentId)}`;
+export const eventIdOf = (contentId: string): string => `evt_${digestOf(contentId)}`;
 
 /** The sync of a company that an event requests; a repeated event requests the same one. */
 export const syncIdFor = (eventId: string, companyId: string): string => derivedIdOf(eventId, companyId);

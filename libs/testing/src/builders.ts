@@ -9,7 +9,7 @@ import type {
   SiteReading,
   SyncOutcome,
 } from '@sightline/contracts';
-import { cardIdOf, companyIdOf, contentIdOf, newTempSessionId, storyIdOf } from '@sightline/product';
+import { cardIdOf, companyIdOf, contentIdOf, eventIdOf, newTempSessionId } from '@sightline/product';
 import { type Principal } from '@sightline/service-kit';
 
 /** One builder per entity: returns a valid one with overrides. Ids are derived from URL, domain or parts. */
@@ -152,7 +152,7 @@ export function card(overrides: Partial<Card> = {}): Card {
     boardId,
     companyId: judged.companyId,
     contentId,
-    storyId: storyIdOf(contentId),
+    eventId: eventIdOf(contentId),
     reports: 0,
     sources: 0,
     updatedAt: null,

@@ -4,8 +4,8 @@ import { backoffMs, CLOCK, type Clock, LOGGER, type Logger, midnightAfter, Sched
 import { type PayerKeys, type RefusedBy, withBudget } from '../budget/budget-context.ts';
 import { Engines } from '../engine/engines.ts';
 import { EvaluationsStore, type Judgement } from '../evaluations.store.ts';
+import { EventsService } from '../events/events.service.ts';
 import { ItemEvaluator } from '../item-evaluator.ts';
-import { StoriesService } from '../stories/stories.service.ts';
 import type { WaitingItem } from './waiting-item.document.ts';
 import { WaitingItemsStore } from './waiting-items.store.ts';
 
@@ -31,7 +31,7 @@ export class ReevaluationService implements OnModuleInit {
     private readonly evaluator: ItemEvaluator,
     private readonly evaluations: EvaluationsStore,
     private readonly waiting: WaitingItemsStore,
-    private readonly stories: StoriesService,
+    private readonly events: EventsService,
     private readonly scheduler: Scheduler,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -81,15 +81,15 @@ export class ReevaluationService implements OnModuleInit {
     });
     const relevant = judged.filter(({ evaluation }) => evaluation.relevant);
     const again = new Set(byContent.keys());
-    const join = () => this.stories.join(company, relevant, { judgedBefore: again, again });
-    const { result: stories } = await withBudget(payer, join, { canWait: true });
+    const join = () => this.events.join(company, relevant, { judgedBefore: again, again });
+    const { result: events } = await withBudget(payer, join, { canWait: true });
     const left = items.filter(({ contentId }) => !byContent.has(contentId));
     await this.evaluations.transaction(async (tx) => {
       await this.evaluations.save(fresh, this.engines.engine.version, now, tx);
-      await this.stories.save(stories.changed, tx);
+      await this.events.save(events.changed, tx);
       await this.waiting.remove(company.companyId, [...again], tx);
       await this.waiting.defer(left.map(refusedBy.size > 0 ? releasedAt(now) : pausedFrom(now)), tx);
-      for (const one of judged) this.stories.publish(company, one, stories.rows, tx);
+      for (const one of judged) this.events.publish(company, one, events.rows, tx);
     });
     return { count: fresh.length, goOn: left.length === 0 || (await this.#passedOver(payer, refusedBy, now)) };
   }

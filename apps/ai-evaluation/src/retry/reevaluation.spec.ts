@@ -101,11 +101,11 @@ describe('items evaluated by rules while the model was down', () => {
     const item = itemAt(1);
     await discover(item);
     const [first] = published();
-    await subject.db.collection('story_items').updateOne({}, { $set: { storyId: `sty_${'0'.repeat(20)}` } });
+    await subject.db.collection('event_reports').updateOne({}, { $set: { eventId: `evt_${'0'.repeat(20)}` } });
     await restartWith({ OPENAI_API_KEY: undefined, OPENAI_BASE_URL: undefined, OPENAI_MODEL: undefined });
     await discover(item);
     expect(first && isStandIn(first.evaluation)).toBe(true);
-    expect(published()).toMatchObject([{ storyId: `sty_${'0'.repeat(20)}`, evaluation: { engine: 'local' } }]);
+    expect(published()).toMatchObject([{ eventId: `evt_${'0'.repeat(20)}`, evaluation: { engine: 'local' } }]);
     expect(await waiting()).toBe(0);
   });
 

@@ -69,7 +69,7 @@ export class PassagesService {
       const { title, sourceName: source, url, publishedAt: date } = document.item;
       const cardId = (leads.get(placeKey(card)) ?? card)._id;
       // Copies of one text are one passage.
-      const key = `${card.storyId}\n${passage.quote.text}`;
+      const key = `${card.eventId}\n${passage.quote.text}`;
       if (seen.has(key)) continue;
       seen.add(key);
       found.push({

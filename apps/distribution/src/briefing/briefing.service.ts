@@ -9,7 +9,7 @@ import type { CardDocument, ItemDocument } from '../cards/card.document.ts';
 import { companiesShownAs, shownCompany } from '../cards/card.view.ts';
 import { CardsStore } from '../cards/cards.store.ts';
 import { hasPriority } from '../cards/priority.ts';
-import { BoardStoriesStore } from '../events/board-stories.store.ts';
+import { BoardEventsStore } from '../events/board-events.store.ts';
 import { ownPriceBeside } from '../prices/own-price.ts';
 import { StatedPricesStore } from '../prices/stated-prices.store.ts';
 import { earlierDays, headlineOf, isCounted, isNewsOfCompany, ownNews, repetition } from './briefing-line.ts';
@@ -28,7 +28,7 @@ export class BriefingService {
     private readonly cards: CardsStore,
     private readonly boards: BoardLinksStore,
     private readonly coverage: CoverageStore,
-    private readonly stories: BoardStoriesStore,
+    private readonly events: BoardEventsStore,
     private readonly visits: VisitsStore,
     private readonly prices: StatedPricesStore,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -50,13 +50,13 @@ export class BriefingService {
       minimumImportance: query.minimumImportance,
     };
     const { cards, total } = await this.store.findNew(boardId, period);
-    const further = await this.stories.furtherReports(cards);
+    const further = await this.events.furtherReports(cards);
     const items = await this.cards.findItems([cards, ...further.values()].flat().map((card) => card.itemId));
     const lines = await Promise.all(
       cards
         .filter(({ itemId }) => items.has(itemId))
         .map(async (card) => {
-          const all = [card, ...(further.get(card.storyId) ?? [])];
+          const all = [card, ...(further.get(card.eventId) ?? [])];
           const reports = all.flatMap(({ itemId }) => items.get(itemId) ?? []);
           return { cardId: card._id, ...(await this.lineOf(card, reports, board, card)) };
         }),
@@ -83,19 +83,19 @@ export class BriefingService {
    * @param meaningOf the card whose "what it means for you" text is looked up; null for none
    */
   async lineOf(
-    event: Pick<CardDocument, 'storyId' | 'contentId' | 'importance' | 'lowered'>,
+    event: Pick<CardDocument, 'eventId' | 'contentId' | 'importance' | 'lowered'>,
     reports: readonly ItemDocument[],
     board: BoardLinkDocument | null,
     meaningOf: CardDocument | null,
   ): Promise<Omit<BriefingLine, 'cardId'>> {
     const [document] = reports;
-    if (!document) throw new Error(`The event ${event.storyId} has no item`);
+    if (!document) throw new Error(`The event ${event.eventId} has no item`);
     const { item, evaluation } = document;
     const sources = [...new Map(reports.map((report) => [report.item.sourceName, report.item])).values()];
     const { companyId, name } = shownCompany(document, board?.aliases);
     return {
       contentId: event.contentId,
-      storyId: event.storyId,
+      eventId: event.eventId,
       companyId,
       company: name,
       headline: headlineOf(evaluation, item, name),

@@ -50,11 +50,11 @@ describe('a later visit', () => {
 
   it('repeats an event when a report adds something, but not for a copy', async () => {
     board.arrival = 'news';
-    await board.news('fault', { storyId: 'outage', ageDays: 2 });
-    await board.news('round', { storyId: 'funding', ageDays: 2 });
+    await board.news('fault', { eventId: 'outage', ageDays: 2 });
+    await board.news('round', { eventId: 'funding', ageDays: 2 });
     await visitAndReturn();
-    await board.news('the same fault', { storyId: 'outage' });
-    await board.news('round of $48 million', { storyId: 'funding' });
+    await board.news('the same fault', { eventId: 'outage' });
+    await board.news('round of $48 million', { eventId: 'funding' });
     expect(await briefing()).toMatchObject({ lines: [{ moreSources: 0, headline: 'round' }], newEvents: 1 });
   });
 

@@ -6,10 +6,10 @@ import {
   ContentId,
   ContentItem,
   Evaluation,
+  EventId,
   limits,
   NewsTopic,
   Sentiment,
-  StoryId,
 } from '@sightline/contracts';
 import { defineDocument, type IndexDeclaration } from '@sightline/service-kit';
 import { z } from 'zod';
@@ -45,9 +45,9 @@ export const itemDocument = defineDocument({
     }),
     publishedAt: z.date(),
     /** Absent for an item that isn't grouped and so is an event of its own. */
-    storyId: StoryId.optional(),
+    eventId: EventId.optional(),
     /** Number of times the item moved to another event. */
-    storyRevision: z.number().optional(),
+    eventRevision: z.number().optional(),
   }),
   naturalKey: ['companyId', 'contentId'],
   references: [
@@ -101,7 +101,7 @@ const inEachOrder = (fixed: Record<string, 1>, only?: Record<string, unknown>): 
 /**
  * Product §3 board_content: an item on a board, with everything that a list shows and sorts by (ADR 62). The full text is in the
  * item (`itemId`). One card of each event is its lead, which is listed and counted; the others are further reports. The rules are
- * in `events/story-rules.ts`.
+ * in `events/grouping-rules.ts`.
  */
 export const cardDocument = defineDocument({
   collection: 'board_content',
@@ -112,9 +112,9 @@ export const cardDocument = defineDocument({
     contentId: ContentId,
     itemId: z.string(),
     /** The event on this board. */
-    storyId: StoryId,
-    /** The item's own event, which differs from `storyId` when a user split or joined the card. */
-    itemStoryId: StoryId,
+    eventId: EventId,
+    /** The item's own event, which differs from `eventId` when a user split or joined the card. */
+    itemEventId: EventId,
     /** A user split the card off, so automatic grouping doesn't change it. */
     apart: z.boolean().optional(),
     /** Cards that a user joined to this event; see `events/same-events.ts`. */
@@ -178,7 +178,7 @@ export const cardDocument = defineDocument({
     // For archived cards, and for counts of reports regardless of `hiddenBy`.
     { keys: { boardId: 1, archived: 1, leads: 1, publishedAt: -1, _id: 1 } },
     { keys: { boardId: 1, createdAt: -1 } },
-    { keys: { boardId: 1, storyId: 1 } },
+    { keys: { boardId: 1, eventId: 1 } },
     { keys: { boardId: 1, updatedAt: -1 }, options: { partialFilterExpression: { updatedAt: { $exists: true } } } },
     { keys: { boardId: 1, sameAs: 1 }, options: { partialFilterExpression: { sameAs: { $exists: true } } } },
     { keys: { boardId: 1, importance: -1 }, options: { partialFilterExpression: isPriority } },

@@ -6,12 +6,12 @@ import { type CardDocument, cardDocument, type ItemDocument, itemDocument } from
 
 export const cardNotFound = () => new DomainError('not-found', 'card_not_found', 'This card does not exist');
 
-type ItemStory = Pick<ItemDocument, 'storyId' | 'storyRevision'>;
+type ItemEvent = Pick<ItemDocument, 'eventId' | 'eventRevision'>;
 
 interface ItemMove {
   readonly itemId: string;
-  readonly storyId: string;
-  readonly storyRevision: number;
+  readonly eventId: string;
+  readonly eventRevision: number;
 }
 
 @Injectable()
@@ -29,7 +29,7 @@ export class CardsStore {
   }
 
   async saveItems(items: readonly ItemDocument[]): Promise<ItemDocument[]> {
-    const saved = await this.#withKnownStories(items);
+    const saved = await this.#withKnownEvents(items);
     await this.#items.bulkWrite(
       saved.map(({ _id, ...item }) => ({ replaceOne: { filter: { _id }, replacement: item, upsert: true } })),
       { ordered: false },
@@ -38,34 +38,34 @@ export class CardsStore {
   }
 
   /** Returns the items with their stored events, except where the given event is newer. */
-  async #withKnownStories(items: readonly ItemDocument[]): Promise<ItemDocument[]> {
-    const known = await this.findStories(items.map(({ _id }) => _id));
+  async #withKnownEvents(items: readonly ItemDocument[]): Promise<ItemDocument[]> {
+    const known = await this.findEvents(items.map(({ _id }) => _id));
     return items.map((item) => {
       const before = known.get(item._id);
-      const isNewer = (item.storyRevision ?? 0) >= (before?.storyRevision ?? 0) && item.storyId !== undefined;
-      const { storyId, storyRevision } = isNewer || !before ? item : before;
-      return { ...item, ...(storyId !== undefined && { storyId, storyRevision: storyRevision ?? 0 }) };
+      const isNewer = (item.eventRevision ?? 0) >= (before?.eventRevision ?? 0) && item.eventId !== undefined;
+      const { eventId, eventRevision } = isNewer || !before ? item : before;
+      return { ...item, ...(eventId !== undefined && { eventId, eventRevision: eventRevision ?? 0 }) };
     });
   }
 
   /** Returns the events of these items; in a transaction, as of its start. */
-  async findStories(ids: readonly string[], tx?: Transaction): Promise<Map<string, ItemStory>> {
+  async findEvents(ids: readonly string[], tx?: Transaction): Promise<Map<string, ItemEvent>> {
     if (ids.length === 0) return new Map();
-    const options = { projection: { storyId: 1, storyRevision: 1 }, session: tx?.session };
+    const options = { projection: { eventId: 1, eventRevision: 1 }, session: tx?.session };
     const items = await this.#items.find({ _id: { $in: [...ids] } }, options).toArray();
-    return new Map(items.map(({ _id, storyId, storyRevision }) => [_id, { storyId, storyRevision }]));
+    return new Map(items.map(({ _id, eventId, eventRevision }) => [_id, { eventId, eventRevision }]));
   }
 
   /** Updates the events of items, unless a newer update is stored. */
   async moveItems(moves: readonly ItemMove[]): Promise<void> {
     await this.#items.bulkWrite(
-      moves.map(({ itemId, storyId, storyRevision }) => ({
+      moves.map(({ itemId, eventId, eventRevision }) => ({
         updateOne: {
           filter: {
             _id: itemId,
-            $or: [{ storyRevision: { $lte: storyRevision } }, { storyRevision: { $exists: false } }],
+            $or: [{ eventRevision: { $lte: eventRevision } }, { eventRevision: { $exists: false } }],
           },
-          update: { $set: { storyId, storyRevision } },
+          update: { $set: { eventId, eventRevision } },
         },
       })),
       { ordered: false },

@@ -56,8 +56,8 @@ describe('the item shown on a card', () => {
   });
 
   it('is the same in a list and at the URL of the card, with the same further reports', async () => {
-    await board.news('a', { storyId: 's', source: 'Herald', ageDays: 3 });
-    await board.news('b', { storyId: 's', source: 'Gazette', ageDays: 1 });
+    await board.news('a', { eventId: 's', source: 'Herald', ageDays: 3 });
+    await board.news('b', { eventId: 's', source: 'Gazette', ageDays: 1 });
     const card = await shown();
     expect(card).toMatchObject({ title: 'a', reports: 1, sources: 1 });
     expect((await board.ask('GET', `/cards/${card?.id}`)).body).toEqual(card);

@@ -31,10 +31,10 @@ export class DigestNewsController {
   async events(
     @CurrentPrincipal() principal: Principal,
     @Param('boardId') boardId: string,
-    @Body({ schema: BoardEventsRequest }) { storyIds }: z.infer<typeof BoardEventsRequest>,
+    @Body({ schema: BoardEventsRequest }) { eventIds }: z.infer<typeof BoardEventsRequest>,
   ): Promise<z.infer<typeof DigestEventList>> {
     requireSystem(principal);
-    return { items: await this.service.events(boardId, storyIds) };
+    return { items: await this.service.events(boardId, eventIds) };
   }
 
   @Get('boards/:boardId/companies')

@@ -16,8 +16,8 @@ import { CoverageStore, sourcesOf } from '../boards/coverage.store.ts';
 import { BriefingService } from '../briefing/briefing.service.ts';
 import type { CardDocument, ItemDocument } from '../cards/card.document.ts';
 import { CardsStore } from '../cards/cards.store.ts';
-import { BoardStoriesStore } from '../events/board-stories.store.ts';
-import { storyOfItem } from '../rules/card-of-item.ts';
+import { BoardEventsStore } from '../events/board-events.store.ts';
+import { eventIdOfItem } from '../rules/card-of-item.ts';
 import { TrendsService } from '../trends/trends.service.ts';
 import { digestEventOf } from './digest-event.ts';
 import { DigestNewsStore } from './digest-news.store.ts';
@@ -31,7 +31,7 @@ export class DigestNewsService {
     private readonly cards: CardsStore,
     private readonly boards: BoardLinksStore,
     private readonly coverage: CoverageStore,
-    private readonly stories: BoardStoriesStore,
+    private readonly boardEvents: BoardEventsStore,
     private readonly trends: TrendsService,
   ) {}
 
@@ -51,8 +51,8 @@ export class DigestNewsService {
     return { events, more, findings, sourcesChecked: checked.length, sourcesFailed: failed.slice(0, 10) };
   }
 
-  async events(boardId: string, storyIds: readonly string[]): Promise<DigestEvent[]> {
-    const [board, leads] = await Promise.all([this.boards.find(boardId), this.store.leadsOf(boardId, storyIds)]);
+  async events(boardId: string, eventIds: readonly string[]): Promise<DigestEvent[]> {
+    const [board, leads] = await Promise.all([this.boards.find(boardId), this.store.leadsOf(boardId, eventIds)]);
     return this.#eventsOf(leads, board, new Set(leads.map(({ _id }) => _id)));
   }
 
@@ -63,15 +63,15 @@ export class DigestNewsService {
     return ids.toSorted((a, b) => Number(b === board?.primaryCompanyId) - Number(a === board?.primaryCompanyId));
   }
 
-  /** Returns one event per story, led by its most credible report. */
+  /** Returns the events of several companies, each led by its most credible report. */
   async ofCompanies({ companyIds, since, minimumImportance }: CompaniesNewsRequest): Promise<DigestEvent[]> {
     const items = await this.store.itemsOf(companyIds, new Date(since));
-    const byStory = Map.groupBy(items, storyOfItem);
+    const byEvent = Map.groupBy(items, eventIdOfItem);
     const events = await Promise.all(
-      [...byStory].map(([storyId, reports]) => {
+      [...byEvent].map(([eventId, reports]) => {
         const [lead, ...further] = reports.toSorted(leadsFirst);
-        if (!lead) throw new Error(`${storyId} has no report`);
-        return this.#eventOf(storyId, lead, further.toSorted(oldestFirst));
+        if (!lead) throw new Error(`${eventId} has no report`);
+        return this.#eventOf(eventId, lead, further.toSorted(oldestFirst));
       }),
     );
     return events
@@ -80,9 +80,9 @@ export class DigestNewsService {
       .slice(0, limits.digestEvents);
   }
 
-  async #eventOf(storyId: string, lead: ItemDocument, further: readonly ItemDocument[]): Promise<DigestEvent> {
+  async #eventOf(eventId: string, lead: ItemDocument, further: readonly ItemDocument[]): Promise<DigestEvent> {
     const { importance } = lead.evaluation;
-    const head = { storyId, importance, contentId: lead.contentId };
+    const head = { eventId, importance, contentId: lead.contentId };
     const line = await this.briefings.lineOf(head, [lead, ...further], null, null);
     return digestEventOf(
       line,
@@ -96,13 +96,13 @@ export class DigestNewsService {
     board: BoardLinkDocument | null,
     withMeaning: ReadonlySet<string>,
   ): Promise<DigestEvent[]> {
-    const further = await this.stories.furtherReports(leads);
+    const further = await this.boardEvents.furtherReports(leads);
     const items = await this.cards.findItems([leads, ...further.values()].flat().map(({ itemId }) => itemId));
     const events = await Promise.all(
       leads.map(async (card) => {
         const item = items.get(card.itemId);
         if (!item) return [];
-        const reports = (further.get(card.storyId) ?? []).flatMap((report) => {
+        const reports = (further.get(card.eventId) ?? []).flatMap((report) => {
           const of = items.get(report.itemId);
           return of ? [{ item: of, card: report }] : [];
         });

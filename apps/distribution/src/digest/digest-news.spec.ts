@@ -1,5 +1,5 @@
 import type { DigestEvent, DigestNews } from '@sightline/contracts';
-import { contentIdOf, storyIdOf } from '@sightline/product';
+import { contentIdOf, eventIdOf } from '@sightline/product';
 import { asSystem, syncOutcome } from '@sightline/testing';
 import { describe, expect, it } from 'vitest';
 import { ada, NewsBoard, own, rival } from '../testing/news-board.ts';
@@ -25,7 +25,7 @@ async function news(query: Record<string, string> = {}, boardId = 'b1'): Promise
   return answer.json() as DigestNews;
 }
 const headlines = ({ events }: DigestNews) => events.map(({ headline }) => headline);
-const storyId = storyIdOf(contentIdOf('https://news.example/first'));
+const eventId = eventIdOf(contentIdOf('https://news.example/first'));
 
 describe('the news of a board for digests', () => {
   it('are the events found in the period, whenever they were published, the most important first', async () => {
@@ -61,7 +61,7 @@ describe('the news of a board for digests', () => {
 
   it('include an update when a further report adds something a day or more later', async () => {
     await settle();
-    const judged = { storyId, summary: '' };
+    const judged = { eventId, summary: '' };
     await board.news('first', { ...judged, ageDays: 3, credibilityScore: 9 });
     board.passDays(2);
     expect((await news()).events).toEqual([]);
@@ -90,7 +90,7 @@ describe('the news of a board for digests', () => {
 
   it('are available to our services only', async () => {
     const search = new URLSearchParams({ since: ago(1), until: ago(0), newSince: ago(1) });
-    const bodies = { storyIds: [storyId], companyIds: [rival.companyId], since: ago(1), minimumImportance: 0 };
+    const bodies = { eventIds: [eventId], companyIds: [rival.companyId], since: ago(1), minimumImportance: 0 };
     for (const as of [ada, null]) {
       const answers = [
         await service.inject('GET', `/internal/boards/b1/news?${search}`, { as }),
@@ -104,10 +104,10 @@ describe('the news of a board for digests', () => {
 });
 
 it('finds the given events of a board, whatever their importance', async () => {
-  await board.news('first', { importance: 1, storyId });
+  await board.news('first', { importance: 1, eventId });
   await board.news('another', { importance: 9 });
   const answer = await service.inject('POST', '/internal/boards/b1/events', {
-    ...{ as: asSystem, body: { storyIds: [storyId, storyIdOf('gone')] } },
+    ...{ as: asSystem, body: { eventIds: [eventId, eventIdOf('gone')] } },
   });
   expect((answer.json() as { items: DigestEvent[] }).items).toMatchObject([{ headline: 'first', importance: 1 }]);
 });
@@ -121,7 +121,7 @@ it('lists the companies of a board, its own first', async () => {
 });
 
 it('finds the events of companies without a board, each once, with its most credible report', async () => {
-  const judged = { storyId, summary: '' };
+  const judged = { eventId, summary: '' };
   await board.news('first', { ...judged, ageDays: 3, credibilityScore: 4, source: 'A' });
   await board.news('second', { ...judged, ageDays: 1, credibilityScore: 8, source: 'B' });
   await board.news('small', { importance: 2 });

@@ -70,8 +70,8 @@ export class DigestNewsStore {
     return this.#cards.find<Head>(filter, options).toArray();
   }
 
-  async leadsOf(boardId: string, storyIds: readonly string[]): Promise<CardDocument[]> {
-    const cards = await this.#cards.find({ boardId, storyId: { $in: [...storyIds] } }).toArray();
+  async leadsOf(boardId: string, eventIds: readonly string[]): Promise<CardDocument[]> {
+    const cards = await this.#cards.find({ boardId, eventId: { $in: [...eventIds] } }).toArray();
     return cards.filter(isNews);
   }
 

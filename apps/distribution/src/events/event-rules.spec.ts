@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { CardDocument, Fact, ReportSort } from '../cards/card.document.ts';
 import { cardRow } from '../testing/card-row.ts';
 import { eventOf, sortOfReport } from './event-rules.ts';
-import { arrange } from './story-rules.ts';
+import { arrange } from './grouping-rules.ts';
 
 const kind = (topic: string): Fact => ({ about: 'kind', topic });
 const figure = (unit: 'count' | 'money', value: number, text: string): Fact => ({ about: 'number', unit, value, text });
@@ -15,7 +15,7 @@ const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 const report = (id: string, parts: Partial<CardDocument> = {}): CardDocument => {
   const reportedAt = parts.reportedAt ?? day(10);
   return cardRow({
-    ...{ _id: id, boardId: 'b', storyId: 's', itemStoryId: 's', language: 'en', facts: [kind('outage')] },
+    ...{ _id: id, boardId: 'b', eventId: 's', itemEventId: 's', language: 'en', facts: [kind('outage')] },
     ...{ reportedAt, publishedAt: reportedAt, relevanceScore: 8, credibilityScore: 6, executiveValueScore: 6 },
     ...{ createdAt: day(12), foundAt: day(12) },
     ...parts,

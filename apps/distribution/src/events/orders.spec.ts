@@ -8,14 +8,14 @@ import type { CardDocument } from '../cards/card.document.ts';
 import { ReportsService } from '../lists/reports.service.ts';
 import { DistributionService } from '../publishing/distribution.service.ts';
 import { service, useSharedService } from '../testing/running.ts';
-import { arrange } from './story-rules.ts';
+import { arrange } from './grouping-rules.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 useSharedService();
 
 type Message =
   | { kind: 'evaluated'; data: EventData<'content.evaluated'> }
-  | { kind: 'regrouped'; data: EventData<'stories.regrouped'> };
+  | { kind: 'regrouped'; data: EventData<'events.regrouped'> };
 
 let worlds = 0;
 const editor = asUser();
@@ -30,14 +30,14 @@ class World {
   readonly #urlOf = (item: number) => `https://news.example/${this.boardId}/${item}`;
   readonly cardId = (item: number) => cardIdOf(this.boardId, contentIdOf(this.#urlOf(item)));
 
-  message(company: number, { item, story, credibility, revision, moves }: Said): Message {
+  message(company: number, { item, event, credibility, revision, moves }: Said): Message {
     const { companyId = '', name = '' } = this.companies[company] ?? {};
     if (moves)
       return {
         kind: 'regrouped',
-        data: events['stories.regrouped'].data.parse({
+        data: events['events.regrouped'].data.parse({
           companyId,
-          moves: [{ contentId: contentIdOf(this.#urlOf(item)), storyId: `story-${story}`, storyRevision: revision }],
+          moves: [{ contentId: contentIdOf(this.#urlOf(item)), eventId: `event-${event}`, eventRevision: revision }],
         }),
       };
     // Published at different times, because the ids of two boards sort differently.
@@ -56,10 +56,10 @@ class World {
       companyName: name,
       item: content,
       evaluation: judged,
-      storyId: `story-${story}`,
+      eventId: `event-${event}`,
       arrival: 'first-sync',
     };
-    return { kind: 'evaluated', data: events['content.evaluated'].data.parse({ ...data, storyRevision: revision }) };
+    return { kind: 'evaluated', data: events['content.evaluated'].data.parse({ ...data, eventRevision: revision }) };
   }
 
   async link(): Promise<void> {
@@ -84,7 +84,7 @@ class World {
   async shown(): Promise<string[]> {
     const rows = await this.rows();
     const numberOf = new Map(Array.from({ length: 8 }, (_, item) => [this.cardId(item), item]));
-    return [...Map.groupBy(rows, ({ storyId }) => storyId).values()]
+    return [...Map.groupBy(rows, ({ eventId }) => eventId).values()]
       .map((reports) => {
         expect(reports.filter(({ leads }) => leads)).toHaveLength(1);
         const sorted = reports.toSorted(
@@ -99,7 +99,7 @@ class World {
 
 interface Said {
   item: number;
-  story: number;
+  event: number;
   credibility: number;
   /** Set below from the position in the stream of messages. */
   revision: number;
@@ -108,7 +108,7 @@ interface Said {
 
 const said = fc.record({
   item: fc.nat(5),
-  story: fc.nat(2),
+  event: fc.nat(2),
   credibility: fc.integer({ min: 4, max: 6 }),
   revision: fc.constant(0),
   moves: fc.boolean(),
@@ -116,16 +116,16 @@ const said = fc.record({
 const stream = fc.array(said, { minLength: 4, maxLength: 10 }).map((all) => {
   const revisions = new Map<number, number>();
   const credibility = new Map(all.map((one) => [one.item, one.credibility]));
-  const stories = new Map<number, number>();
+  const events = new Map<number, number>();
   return all.map((one) => {
     const known = revisions.get(one.item);
     // An item is evaluated before it moves; a redelivery has the current state.
     const moves = one.moves && known !== undefined;
     const revision = moves ? known + 1 : (known ?? 0);
-    const story = moves || known === undefined ? one.story : (stories.get(one.item) ?? one.story);
+    const event = moves || known === undefined ? one.event : (events.get(one.item) ?? one.event);
     revisions.set(one.item, revision);
-    stories.set(one.item, story);
-    return { ...one, moves, revision, story, credibility: credibility.get(one.item) ?? one.credibility };
+    events.set(one.item, event);
+    return { ...one, moves, revision, event, credibility: credibility.get(one.item) ?? one.credibility };
   });
 });
 
@@ -178,8 +178,8 @@ it('keeps reports split or joined as a user decided, however the items are group
       for (const message of firsts) await world.hear(world.message(0, message));
       const areTogether = async () => {
         const rows = await world.rows();
-        const storyOf = (number: number) => rows.find(({ _id }) => _id === world.cardId(number))?.storyId;
-        return storyOf(item) === storyOf(into);
+        const eventOf = (number: number) => rows.find(({ _id }) => _id === world.cardId(number))?.eventId;
+        return eventOf(item) === eventOf(into);
       };
       const moves = all.filter((message) => message.moves);
       for (const message of moves.slice(0, at)) await world.hear(world.message(0, message));
@@ -218,8 +218,8 @@ it('keeps events complete after joins, whenever reports arrive, move or repeat, 
           if (!known.has(cardId) || !known.has(otherId) || cardId === otherId) continue;
           if (what === 'split') await reports.split(world.boardId, cardId, editor);
           else await reports[what === 'join' ? 'join' : 'separate'](world.boardId, cardId, otherId, editor);
-          const storyOf = new Map((await world.rows()).map((row) => [row._id, row.storyId]));
-          if (what === 'join') expect(storyOf.get(cardId)).toBe(storyOf.get(otherId));
+          const eventOf = new Map((await world.rows()).map((row) => [row._id, row.eventId]));
+          if (what === 'join') expect(eventOf.get(cardId)).toBe(eventOf.get(otherId));
         }
       }
       for (const message of all) await world.hear(world.message(0, message));
@@ -227,7 +227,7 @@ it('keeps events complete after joins, whenever reports arrive, move or repeat, 
       // The stored cards were arranged event by event; arranging all cards at once must give the same result.
       const rows = await world.rows();
       const placed = (cards: readonly CardDocument[]) =>
-        new Map(cards.map(({ _id, storyId, leads }) => [_id, `${storyId} ${leads}`]));
+        new Map(cards.map(({ _id, eventId, leads }) => [_id, `${eventId} ${leads}`]));
       expect(placed(rows)).toEqual(placed(arrange(rows)));
       for (const { _id, sameAs = [] } of rows)
         for (const other of sameAs) await reports.separate(world.boardId, _id, other, editor);

@@ -10,7 +10,7 @@ type Link = readonly [string, string];
 /** Returns the event of each card by automatic grouping; a report that a user split off is an event of its own. */
 export function groupedEvents(cards: Iterable<CardDocument>): Events {
   return new Map(
-    [...cards].map(({ _id, apart, itemStoryId }) => [_id, apart ? derivedIdOf('apart', _id) : itemStoryId]),
+    [...cards].map(({ _id, apart, itemEventId }) => [_id, apart ? derivedIdOf('apart', _id) : itemEventId]),
   );
 }
 
@@ -59,7 +59,7 @@ export function shownEvents(cards: readonly CardDocument[]): Events {
 /** Joins the events of two cards; if one of them was split off from the other's event, undoes that instead. */
 export function join(cards: Cards, cardId: string, intoId: string): CardDocument[] {
   const all = [...cards.values()];
-  if (cards.get(cardId)?.storyId === cards.get(intoId)?.storyId) return all;
+  if (cards.get(cardId)?.eventId === cards.get(intoId)?.eventId) return all;
   for (const id of [cardId, intoId]) {
     const back = all.map((card) => (card._id === id ? unsplit(card) : card));
     const events = shownEvents(back);
@@ -91,7 +91,7 @@ export function split(cards: Cards, cardId: string): CardDocument[] {
   const all = [...cards.values()];
   const events = groupedEvents(all);
   const card = cards.get(cardId);
-  const mates = all.filter(({ _id, storyId }) => storyId === card?.storyId && _id !== cardId);
+  const mates = all.filter(({ _id, eventId }) => eventId === card?.eventId && _id !== cardId);
   const others = mates.filter(({ _id }) => events.get(_id) !== events.get(cardId));
   const stays = mates.find(({ leads }) => leads) ?? mates.find((mate) => !others.includes(mate)) ?? mates[0];
   if (!card || !stays) return all;

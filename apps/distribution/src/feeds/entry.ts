@@ -37,7 +37,7 @@ export function entryOf(card: Card, boardUrl: string): Entry {
   const links = [...(articleUrl ? [link(articleUrl, `Read at ${publisher}`)] : []), link(cardUrl, 'Open on the board')];
   const words = wordsOf(card);
   return {
-    id: `urn:sightline:story:${encodeURIComponent(card.storyId)}`,
+    id: `urn:sightline:event:${encodeURIComponent(card.eventId)}`,
     title: headlineOf(card),
     articleUrl,
     cardUrl,

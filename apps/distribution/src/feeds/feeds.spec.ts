@@ -96,7 +96,7 @@ describe('a feed', () => {
     const [entry] = (await jsonFeed()).items;
     const card = (await board.cards()).items[0];
     expect(entry).toMatchObject({
-      id: `urn:sightline:story:${card?.storyId}`,
+      id: `urn:sightline:event:${card?.eventId}`,
       url: `https://sightline.example/boards/b1#${card?.id}`,
       external_url: 'https://news.example/Rival%20raises%20%2440m',
       tags: [rival.name, 'Expansion'],
@@ -177,7 +177,7 @@ describe('reading a feed', () => {
 describe('the feed formats', () => {
   const at = new Date('2026-03-01T08:00:00.000Z');
   const entry = (overrides: Partial<Entry>): Entry => ({
-    ...{ id: 'urn:sightline:story:s1', title: 'A title', articleUrl: 'https://news.example/a' },
+    ...{ id: 'urn:sightline:event:s1', title: 'A title', articleUrl: 'https://news.example/a' },
     ...{ cardUrl: 'https://sightline.example/boards/b1#crd_1', html: '<p>Words</p>', publisher: 'News' },
     ...{ categories: ['Pricing'], publishedAt: at, updatedAt: at },
     ...overrides,
@@ -240,7 +240,7 @@ describe('the feed formats', () => {
   });
 
   it('follow the rules of the feed validator', () => {
-    const rss = rssOf(channel([entry({}), entry({ id: 'urn:sightline:story:s2', articleUrl: null })]));
+    const rss = rssOf(channel([entry({}), entry({ id: 'urn:sightline:event:s2', articleUrl: null })]));
     // RSS 2.0: the channel's three elements, RFC 822 dates, a guid with `isPermaLink`, the link to the feed itself.
     for (const part of [
       '<title>Rivals</title>',
@@ -248,7 +248,7 @@ describe('the feed formats', () => {
       '<description>What Sightline found about Rivals</description>',
       '<lastBuildDate>Sun, 01 Mar 2026 08:00:00 GMT</lastBuildDate>',
       '<pubDate>Sun, 01 Mar 2026 08:00:00 GMT</pubDate>',
-      '<guid isPermaLink="false">urn:sightline:story:s1</guid>',
+      '<guid isPermaLink="false">urn:sightline:event:s1</guid>',
       '<atom:link href="https://sightline.example/feeds/slf_secret.rss" rel="self" type="application/rss+xml"/>',
       '<link>https://sightline.example/boards/b1#crd_1</link>',
     ])

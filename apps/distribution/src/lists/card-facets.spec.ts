@@ -8,8 +8,8 @@ useBoard();
 const facets = async (query = '') => (await board.ask<CardFacets>('GET', `/cards/facets${query}`)).body;
 
 it('counts the events of each filter like the list', async () => {
-  await board.news('a', { event: 'pricing', sentiment: 'negative', storyId: 's', credibilityScore: 9 });
-  await board.news('b', { event: 'pricing', sentiment: 'positive', storyId: 's', credibilityScore: 5 });
+  await board.news('a', { event: 'pricing', sentiment: 'negative', eventId: 's', credibilityScore: 9 });
+  await board.news('b', { event: 'pricing', sentiment: 'positive', eventId: 's', credibilityScore: 5 });
   await board.news('c', { event: 'funding', sentiment: 'positive', company: own });
   await board.news('d', { event: 'funding', sentiment: 'neutral', ageDays: 12 });
   await board.news('e', { event: 'outage', sentiment: 'negative' });

@@ -6,7 +6,7 @@ import { type CardDocument, cardDocument } from '../cards/card.document.ts';
 import { shownCompanyId } from '../cards/card.view.ts';
 import { windowStart } from '../cards/ranking.ts';
 
-const projection = { storyId: 1, leads: 1, companyId: 1, topic: 1, sentiment: 1, publishedAt: 1 } as const;
+const projection = { eventId: 1, leads: 1, companyId: 1, topic: 1, sentiment: 1, publishedAt: 1 } as const;
 type CountedCard = Pick<CardDocument, keyof typeof projection>;
 
 @Injectable()
@@ -33,10 +33,10 @@ export class CardFacetsService {
         .toArray(),
     ]);
     const leads = cards.filter(({ leads, publishedAt }) => leads && (since === null || publishedAt >= since));
-    const shown = new Set(leads.map(({ storyId }) => storyId));
+    const shown = new Set(leads.map(({ eventId }) => eventId));
     const sounding = (sentiment: string) =>
       new Set(
-        cards.filter((card) => shown.has(card.storyId) && card.sentiment === sentiment).map((card) => card.storyId),
+        cards.filter((card) => shown.has(card.eventId) && card.sentiment === sentiment).map((card) => card.eventId),
       ).size;
     return {
       companies: counted(leads.map(({ companyId }) => shownCompanyId(companyId, board?.aliases))).map(

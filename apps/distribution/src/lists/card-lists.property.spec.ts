@@ -16,7 +16,7 @@ const sorts: readonly CardSort[] = ['rank', 'newest', 'importance', 'relevance']
 
 /** A change to a board, by a user or by news. */
 type Step =
-  | { what: 'news'; n: number; ageDays: number; importance: number; doubtful: boolean; story: number; isOwn: boolean }
+  | { what: 'news'; n: number; ageDays: number; importance: number; doubtful: boolean; event: number; isOwn: boolean }
   | { what: 'mark'; n: number; read?: boolean; archived?: boolean }
   | { what: 'split'; n: number }
   | { what: 'join'; n: number; into: number }
@@ -35,7 +35,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       ageDays: fc.constantFrom(0.1, 0.9, 3, 6.99, 7.01, 20, 29.99, 30.01, 31.5, 49, 51, 80, 200),
       importance: fc.constantFrom(0, 0, 3, 6, 9, 10, 10),
       doubtful: fc.boolean(),
-      story: fc.nat(9),
+      event: fc.nat(9),
       isOwn: fc.boolean(),
     }),
   },
@@ -77,11 +77,11 @@ class World {
   async do(one: Step): Promise<void> {
     switch (one.what) {
       case 'news': {
-        const { ageDays, importance, doubtful, story, isOwn } = one;
+        const { ageDays, importance, doubtful, event, isOwn } = one;
         const relevanceScore = (importance * 3) % 11;
         await this.board.news(`${this.board.id} ${one.n}`, {
           ...{ ageDays, importance, doubtful, relevanceScore, company: isOwn ? this.own : this.rival },
-          ...{ storyId: `story-${this.board.id}-${story}`, source: one.n % 3 === 0 ? 'Harbour Gazette' : 'The Herald' },
+          ...{ eventId: `event-${this.board.id}-${event}`, source: one.n % 3 === 0 ? 'Harbour Gazette' : 'The Herald' },
         });
         return;
       }

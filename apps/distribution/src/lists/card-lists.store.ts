@@ -23,11 +23,11 @@ export const matchesShown = 5_000;
 /** Fields that lists can be sorted by. */
 export type SortField = 'publishedAt' | 'importance' | 'relevanceScore';
 
-/** The requested events of a board. `storyIds` restricts them to search results. */
+/** The requested events of a board. `eventIds` restricts them to search results. */
 export interface CardSelection {
   boardId: string;
   show: CardShow;
-  storyIds: readonly string[] | null;
+  eventIds: readonly string[] | null;
   /** Null: all. */
   companyIds: readonly string[] | null;
   /** Earliest time at which they were added to the board. */
@@ -43,7 +43,7 @@ export interface CardSelection {
 
 /** Matches all reports of the events. */
 function reports(selection: CardSelection): Filter<CardDocument> {
-  const { boardId, show, storyIds, companyIds, foundSince, topic, sentiment, published } = selection;
+  const { boardId, show, eventIds, companyIds, foundSince, topic, sentiment, published } = selection;
   const { since, before } = published ?? {};
   const period = { ...(since && { $gte: since }), ...(before && { $lt: before }) };
   return {
@@ -57,7 +57,7 @@ function reports(selection: CardSelection): Filter<CardDocument> {
     ...(since || before ? { $and: [{ publishedAt: period }] } : {}),
     ...(show === 'archived' ? {} : { hiddenBy: show === 'hidden' ? isGiven : null }),
     ...(show === 'unread' ? { read: false } : {}),
-    ...(storyIds ? { storyId: { $in: [...storyIds] } } : {}),
+    ...(eventIds ? { eventId: { $in: [...eventIds] } } : {}),
     ...(companyIds ? { companyId: { $in: [...companyIds] } } : {}),
     ...(foundSince ? { $or: [{ createdAt: { $gte: foundSince } }, { updatedAt: { $gte: foundSince } }] } : {}),
   };
@@ -125,10 +125,10 @@ export class CardListsStore {
     const found = new Set(items.map(({ _id }) => _id));
     const cardIds = items.map(({ contentId }) => cardIdOf(boardId, contentId));
     const cards = await this.#cards
-      .find({ _id: { $in: cardIds } }, { projection: { itemId: 1, storyId: 1 } })
+      .find({ _id: { $in: cardIds } }, { projection: { itemId: 1, eventId: 1 } })
       .toArray();
     // The card of an article may show another company's item.
-    return [...new Set(cards.filter(({ itemId }) => found.has(itemId)).map(({ storyId }) => storyId))];
+    return [...new Set(cards.filter(({ itemId }) => found.has(itemId)).map(({ eventId }) => eventId))];
   }
 
   /** Next cards younger than the recency cutoff, by rank key. */

@@ -49,7 +49,7 @@ describe('a list', () => {
   });
 
   const selectionOf = (boardId: string, show: CardSelection['show']): CardSelection => ({
-    ...{ boardId, show, storyIds: null, companyIds: null, foundSince: null },
+    ...{ boardId, show, eventIds: null, companyIds: null, foundSince: null },
   });
 
   /** Returns the number of documents examined by the queries of a list; each query must use the order of an index. */

@@ -68,7 +68,7 @@ describe('a board with many equally important older cards', () => {
           );
           await stored.insertMany(cards);
           const selection: CardSelection = {
-            ...{ boardId, show: 'active', storyIds: null, companyIds: null, foundSince: null, hasPendingRules },
+            ...{ boardId, show: 'active', eventIds: null, companyIds: null, foundSince: null, hasPendingRules },
           };
           const shown: string[] = [];
           let cursor = startCursor(now, recencyPercent);

@@ -48,7 +48,7 @@ export class CardSelections {
       boardId,
       show: query.show,
       companyIds,
-      storyIds: await this.#inSaved(boardId, query, reader, found),
+      eventIds: await this.#inSaved(boardId, query, reader, found),
       foundSince: query.foundSince ? new Date(query.foundSince) : null,
       topic: query.topic,
       sentiment: query.show === 'counted' ? query.sentiment : undefined,
@@ -79,8 +79,8 @@ export class CardSelections {
     found: string[] | null,
   ): Promise<string[] | null> {
     if (show !== 'saved') return found;
-    const saved = reader ? await this.saved.storiesOf(boardId, reader) : [];
-    return found ? saved.filter((storyId) => found.includes(storyId)) : saved;
+    const saved = reader ? await this.saved.eventsOf(boardId, reader) : [];
+    return found ? saved.filter((eventId) => found.includes(eventId)) : saved;
   }
 
   /** Returns the page after a cursor, in the query's order. */

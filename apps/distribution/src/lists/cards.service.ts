@@ -15,7 +15,7 @@ import { type ListedCard, shownCompanyId, toCard } from '../cards/card.view.ts';
 import { CardsStore, cardNotFound } from '../cards/cards.store.ts';
 import { decodeCursor, encodeCursor } from '../cards/cursor.ts';
 import { Cursor, recencyPercentOf, startCursor, windowStart } from '../cards/ranking.ts';
-import { BoardStoriesStore } from '../events/board-stories.store.ts';
+import { BoardEventsStore } from '../events/board-events.store.ts';
 import { BoardRulesStore, doubtKey } from '../rules/board-rules.store.ts';
 import { CardListsStore, type Counted } from './card-lists.store.ts';
 import { CardSelections } from './card-selections.ts';
@@ -33,7 +33,7 @@ export class CardsService {
     private readonly lists: CardListsStore,
     private readonly boards: BoardLinksStore,
     private readonly coverage: CoverageStore,
-    private readonly stories: BoardStoriesStore,
+    private readonly events: BoardEventsStore,
     private readonly reports: ReportsService,
     private readonly rules: BoardRulesStore,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -120,7 +120,7 @@ export class CardsService {
         const what = change.archived ? 'card-archived' : 'card-restored';
         reportEdit(principal, { boardId, what, subject: card.shown.title }, tx);
       }
-      await this.stories.mark(card, change, tx);
+      await this.events.mark(card, change, tx);
       await this.boards.touch([boardId], tx);
       tx.emit('card.updated', { boardId, cardId });
     });

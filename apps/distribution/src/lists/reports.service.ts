@@ -7,7 +7,7 @@ import type { CardDocument } from '../cards/card.document.ts';
 import { toCard } from '../cards/card.view.ts';
 import { CardsStore, cardNotFound } from '../cards/cards.store.ts';
 import type { ShownItem } from '../cards/shown-item.ts';
-import { BoardStoriesStore } from '../events/board-stories.store.ts';
+import { BoardEventsStore } from '../events/board-events.store.ts';
 import { join, separate, split } from '../events/same-events.ts';
 import { isSameWording } from '../events/same-wording.ts';
 import { CardPublisher } from '../publishing/card-publisher.ts';
@@ -21,7 +21,7 @@ const wordsOf = ({ source, ...shown }: ShownItem) => ({ ...shown, sourceName: so
 export class ReportsService {
   constructor(
     private readonly cards: CardsStore,
-    private readonly stories: BoardStoriesStore,
+    private readonly events: BoardEventsStore,
     private readonly boards: BoardLinksStore,
     private readonly publisher: CardPublisher,
   ) {}
@@ -34,7 +34,7 @@ export class ReportsService {
     const card = await this.#require(boardId, cardId);
     const [board, lead] = await Promise.all([
       this.boards.find(boardId),
-      card.leads ? card : this.stories.leadOf(boardId, card.storyId),
+      card.leads ? card : this.events.leadOf(boardId, card.eventId),
     ]);
     return toCard({ ...card, further: lead?.further }, board?.aliases);
   }
@@ -45,7 +45,7 @@ export class ReportsService {
    */
   async list(boardId: string, cardId: string): Promise<Report[]> {
     const card = await this.#require(boardId, cardId);
-    const all = await this.stories.cardsOf(boardId, card.storyId, reportsShown + 1);
+    const all = await this.events.cardsOf(boardId, card.eventId, reportsShown + 1);
     const lead = all.find(({ leads }) => leads);
     return all.flatMap(({ _id, leads, language, shown }) => {
       if (leads) return [];
@@ -89,13 +89,13 @@ export class ReportsService {
     await this.cards.transaction(async (tx) => {
       const cards: CardDocument[] = [];
       for (const cardId of cardIds) cards.push(await this.#require(boardId, cardId, tx));
-      const done = await this.publisher.rearrange({ boardIds: [boardId], cardIds, storyIds: [] }, edit, tx);
+      const done = await this.publisher.rearrange({ boardIds: [boardId], cardIds, eventIds: [] }, edit, tx);
       if (done.changed.length === 0) return;
       for (const cardId of cardIds) tx.emit('card.updated', { boardId, cardId });
       reportEdit(principal, { boardId, what, subject: cards[0]?.shown.title ?? null }, tx);
     });
     const card = await this.cards.findOn(boardId, answerId);
-    const lead = card && (await this.stories.leadOf(boardId, card.storyId));
+    const lead = card && (await this.events.leadOf(boardId, card.eventId));
     return this.card(boardId, lead?._id ?? answerId);
   }
 

@@ -38,7 +38,7 @@ const priceChange = (before: string, after: string, ageDays: number, kind: 'pric
 };
 
 /** Publishes a report of an event. */
-const report = (name: string, source: string, ageDays: number) => b1.news(name, { source, ageDays, storyId: 'recall' });
+const report = (name: string, source: string, ageDays: number) => b1.news(name, { source, ageDays, eventId: 'recall' });
 
 describe('a row of the portfolio', () => {
   it('uses the headline of the briefing for an event', async () => {

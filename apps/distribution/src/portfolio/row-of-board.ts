@@ -59,7 +59,7 @@ export function draftOf(board: BoardLinkDocument, cards: readonly RowCard[], tim
     const series = seriesOf(events, times.now);
     return {
       ...{ fresh, top },
-      reports: top ? counted.filter(({ storyId, _id }) => storyId === top.storyId && _id !== top._id) : [],
+      reports: top ? counted.filter(({ eventId, _id }) => eventId === top.eventId && _id !== top._id) : [],
       weeks: series.blocks(daysUntil(times.now), weekDays),
       usual: usualOf(series, daysUntil(times.now), times.collectedSince),
     };
@@ -118,9 +118,9 @@ export const itemsOf = ({ all, own, rivals, priceCards }: Draft): string[] =>
 /** Counts the new events of all boards, each once even if it is on several boards or about several companies. */
 export function totalsOf(drafts: readonly Draft[]): NewsTotals {
   const seen = new Set<string>();
-  const isFirst = ({ storyId, contentId }: RowCard) => {
-    const isKnown = seen.has(storyId) || seen.has(contentId);
-    seen.add(storyId).add(contentId);
+  const isFirst = ({ eventId, contentId }: RowCard) => {
+    const isKnown = seen.has(eventId) || seen.has(contentId);
+    seen.add(eventId).add(contentId);
     return !isKnown;
   };
   // Own events come first, so that an event that is a rival's on another board counts as own.

@@ -7,9 +7,9 @@ import { headlineOf } from '../briefing/briefing-line.ts';
 import type { CardDocument, ItemDocument } from '../cards/card.document.ts';
 import { shownCompany } from '../cards/card.view.ts';
 import { CardsStore } from '../cards/cards.store.ts';
-import { BoardStoriesStore, type Concerned, type Rearranged } from '../events/board-stories.store.ts';
+import { BoardEventsStore, type Concerned, type Rearranged } from '../events/board-events.store.ts';
 import { concernsPriority, PriorityStore } from '../events/priority.store.ts';
-import { createCard, isUpToDate, isVisibleOn, outranks, replaceItem, storyOfItem } from '../rules/card-of-item.ts';
+import { createCard, eventIdOfItem, isUpToDate, isVisibleOn, outranks, replaceItem } from '../rules/card-of-item.ts';
 import { type NewCard, SearchAlerts } from '../search/search-alerts.ts';
 import { CardMarksStore } from './card-marks.store.ts';
 import { type PublishReason, publications } from './publications.ts';
@@ -24,7 +24,7 @@ type Cards = ReadonlyMap<string, CardDocument>;
 export class CardPublisher {
   constructor(
     private readonly cards: CardsStore,
-    private readonly stories: BoardStoriesStore,
+    private readonly events: BoardEventsStore,
     private readonly priorities: PriorityStore,
     private readonly marks: CardMarksStore,
     private readonly boards: BoardLinksStore,
@@ -59,9 +59,9 @@ export class CardPublisher {
       boards,
       boardIds: [...boardsById.keys()],
       cardIds: marked.flatMap(({ _id, sameAs = [] }) => [_id, ...sameAs]),
-      storyIds: [...new Set(fresh.map(({ storyId }) => storyId))],
+      eventIds: [...new Set(fresh.map(({ eventId }) => eventId))],
     };
-    const done = await this.stories.rearrange(concerned, (before) => published(before, marked, isTracked), tx);
+    const done = await this.events.rearrange(concerned, (before) => published(before, marked, isTracked), tx);
     // Touch all boards, to conflict with a concurrent filling that may be about to publish outdated items.
     const lowered = await this.#afterwards(done, concerned.boardIds, tx);
     const alerting: NewCard[] = [];
@@ -106,22 +106,22 @@ export class CardPublisher {
   ): Promise<void> {
     const boardIds = boards.map(({ _id }) => _id);
     const contentIdOf = new Map(contentIds.map((contentId) => [derivedIdOf(companyId, contentId), contentId]));
-    const known = await this.cards.findStories([...contentIdOf.keys()], tx);
-    const storyOf = new Map(
+    const known = await this.cards.findEvents([...contentIdOf.keys()], tx);
+    const eventOf = new Map(
       [...contentIdOf].flatMap(([itemId, contentId]) => {
-        const story = known.get(itemId);
-        return story ? [[itemId, storyOfItem({ contentId, storyId: story.storyId })] as const] : [];
+        const event = known.get(itemId);
+        return event ? [[itemId, eventIdOfItem({ contentId, eventId: event.eventId })] as const] : [];
       }),
     );
     const concerned: Concerned = {
       boards,
       boardIds,
       cardIds: boardIds.flatMap((boardId) => contentIds.map((contentId) => cardIdOf(boardId, contentId))),
-      storyIds: [...new Set(storyOf.values())],
+      eventIds: [...new Set(eventOf.values())],
     };
     const follow = (before: Cards) =>
-      [...before.values()].map((card) => ({ ...card, itemStoryId: storyOf.get(card.itemId) ?? card.itemStoryId }));
-    const done = await this.stories.rearrange(concerned, follow, tx);
+      [...before.values()].map((card) => ({ ...card, itemEventId: eventOf.get(card.itemId) ?? card.itemEventId }));
+    const done = await this.events.rearrange(concerned, follow, tx);
     // Touch all boards, to conflict with a concurrent filling that may be about to publish outdated items.
     await this.#afterwards(done, boardIds, tx);
     for (const { boardId, _id, leads } of done.changed) if (leads) tx.emit('card.updated', { boardId, cardId: _id });
@@ -132,7 +132,7 @@ export class CardPublisher {
     edit: (cards: Cards) => readonly CardDocument[],
     tx: Transaction,
   ): Promise<Rearranged> {
-    const done = await this.stories.rearrange(concerned, edit, tx);
+    const done = await this.events.rearrange(concerned, edit, tx);
     await this.#afterwards(done, [], tx);
     return done;
   }
@@ -177,13 +177,13 @@ export class CardPublisher {
 
   /** For items read before the transaction: drops removed ones, and updates the events of the others. */
   async #asStored(items: readonly ItemDocument[], tx: Transaction): Promise<ItemDocument[]> {
-    const stories = await this.cards.findStories(
+    const events = await this.cards.findEvents(
       items.map(({ _id }) => _id),
       tx,
     );
     return items.flatMap((item) => {
-      const story = stories.get(item._id);
-      return story ? [{ ...item, ...story }] : [];
+      const event = events.get(item._id);
+      return event ? [{ ...item, ...event }] : [];
     });
   }
 }
@@ -195,7 +195,7 @@ function headlineFactOf({ item, evaluation }: ItemDocument, companyName: string)
 
 function judgedFactsOf(card: CardDocument, { item, evaluation }: ItemDocument) {
   return {
-    storyId: card.storyId,
+    eventId: card.eventId,
     topic: card.topic,
     tags: evaluation.tags,
     source: item.sourceName,

@@ -3,7 +3,7 @@ import { derivedIdOf, type Transaction } from '@sightline/service-kit';
 import type { BoardLinkDocument } from '../boards/board-link.document.ts';
 import type { CardDocument } from '../cards/card.document.ts';
 import { CardsStore } from '../cards/cards.store.ts';
-import type { Rearranged } from '../events/board-stories.store.ts';
+import type { Rearranged } from '../events/board-events.store.ts';
 import { byClaim, createCard, replaceItem } from '../rules/card-of-item.ts';
 import { CardMarksStore } from './card-marks.store.ts';
 import { CardPublisher } from './card-publisher.ts';
@@ -34,7 +34,7 @@ export class CardRemover {
       boards,
       boardIds: boards.map(({ _id }) => _id),
       cardIds: [...cardIds],
-      storyIds: [...heirs.values()].map(({ storyId }) => storyId),
+      eventIds: [...heirs.values()].map(({ eventId }) => eventId),
     };
     const done = await this.publisher.rearrange(
       concerned,

@@ -25,8 +25,8 @@ export class DistributionConsumer {
     return this.distribution.onEvaluated(batch);
   }
 
-  @OnEvent('stories.regrouped')
-  onRegrouped({ data }: ReceivedEvent<'stories.regrouped'>) {
+  @OnEvent('events.regrouped')
+  onRegrouped({ data }: ReceivedEvent<'events.regrouped'>) {
     return this.distribution.onRegrouped(data);
   }
 

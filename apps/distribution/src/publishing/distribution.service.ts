@@ -75,10 +75,10 @@ export class DistributionService {
   }
 
   /** Moves items to other events. Stored before the boards are looked up, as above. */
-  async onRegrouped({ companyId, moves }: EventData<'stories.regrouped'>): Promise<void> {
+  async onRegrouped({ companyId, moves }: EventData<'events.regrouped'>): Promise<void> {
     if (moves.length === 0) return;
     await this.cards.moveItems(
-      moves.map(({ contentId, ...story }) => ({ itemId: derivedIdOf(companyId, contentId), ...story })),
+      moves.map(({ contentId, ...event }) => ({ itemId: derivedIdOf(companyId, contentId), ...event })),
     );
     for (let from = 0; from < moves.length; from += cardsPerTransaction) {
       const contentIds = moves.slice(from, from + cardsPerTransaction).map(({ contentId }) => contentId);
@@ -154,8 +154,8 @@ function itemOf({
   companyName,
   item,
   evaluation,
-  storyId,
-  storyRevision,
+  eventId,
+  eventRevision,
 }: EventData<'content.evaluated'>): ItemDocument {
   return {
     _id: derivedIdOf(companyId, item.id),
@@ -165,6 +165,6 @@ function itemOf({
     item,
     evaluation,
     publishedAt: new Date(item.publishedAt),
-    ...(storyId !== undefined && { storyId, storyRevision }),
+    ...(eventId !== undefined && { eventId, eventRevision }),
   };
 }

@@ -47,9 +47,9 @@ class World {
     return events['board.companies-linked'].data.parse({ boardId: this.boardId, owner, companies: list, revision });
   }
 
-  regrouped(company: CompanyIdentity, titles: readonly string[], storyId: string): EventData<'stories.regrouped'> {
-    const moves = titles.map((title) => ({ contentId: contentIdOf(this.#urlOf(title)), storyId, storyRevision: 1 }));
-    return events['stories.regrouped'].data.parse({ companyId: company.companyId, moves });
+  regrouped(company: CompanyIdentity, titles: readonly string[], eventId: string): EventData<'events.regrouped'> {
+    const moves = titles.map((title) => ({ contentId: contentIdOf(this.#urlOf(title)), eventId, eventRevision: 1 }));
+    return events['events.regrouped'].data.parse({ companyId: company.companyId, moves });
   }
 
   readonly #urlOf = (title: string) => `https://news.example/${this.#number}/${title}`;
@@ -179,7 +179,7 @@ describe('while a board is filled', () => {
       const cards = await world.cards();
       expect(
         cards
-          .filter(({ storyId }) => storyId === 'outage')
+          .filter(({ eventId }) => eventId === 'outage')
           .map(({ leads }) => leads)
           .sort(),
       ).toEqual([false, true]);
@@ -193,7 +193,7 @@ describe('while a board is filled', () => {
       watch(interleaving);
       const report = (company: CompanyIdentity, title: string) => {
         const { data, time } = world.evaluated(company, title);
-        return { time, data: { ...data, storyId: 'takeover' } };
+        return { time, data: { ...data, eventId: 'takeover' } };
       };
       const results = await interleaving.run(
         () => distribution().onEvaluated([report(own, 'a'), report(own, 'b')]),

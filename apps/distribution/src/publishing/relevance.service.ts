@@ -39,7 +39,7 @@ export class RelevanceService {
     const current = [...last].filter(([id, { time }]) => time >= (changes.get(id)?.at ?? time));
     const relevant = current.filter(([, { data }]) => data.evaluation.relevant);
     const others = current.filter(([, { data }]) => !data.evaluation.relevant);
-    const stored = await this.cards.findStories(others.map(([id]) => id));
+    const stored = await this.cards.findEvents(others.map(([id]) => id));
     const isReturning = ([id]: (typeof current)[number]) => changes.get(id)?.relevant === false;
     return {
       relevant: relevant.filter((one) => !isReturning(one)).map(([, event]) => event),

@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 const evaluated = (name: string, given: News = {}) =>
   board.news(name, {
     ...{ company: lumenpay, ageDays: 3, ...given },
-    ...(given.relevant === false ? {} : { storyId: given.storyId ?? name }),
+    ...(given.relevant === false ? {} : { eventId: given.eventId ?? name }),
   });
 /** Evaluates an item again a minute later, as not about the company. */
 const refused = (name: string, company = lumenpay) => {
@@ -51,9 +51,9 @@ describe('an item that is re-evaluated as irrelevant', () => {
   });
 
   it('lets the next report lead its event', async () => {
-    await evaluated('lead', { storyId: 's', credibilityScore: 9 });
-    await evaluated('next', { storyId: 's', credibilityScore: 7 });
-    await evaluated('last', { storyId: 's', credibilityScore: 5 });
+    await evaluated('lead', { eventId: 's', credibilityScore: 9 });
+    await evaluated('next', { eventId: 's', credibilityScore: 7 });
+    await evaluated('last', { eventId: 's', credibilityScore: 5 });
     await refused('lead');
     expect((await board.cards()).items).toMatchObject([{ title: 'next', reports: 1 }]);
     expect(await board.cards()).toMatchObject({ counts: { all: 1 }, articles: 2 });

@@ -4,7 +4,7 @@ import { newId, Store, type Transaction } from '@sightline/service-kit';
 import { type BoardLinkDocument, boardLinkDocument } from '../boards/board-link.document.ts';
 import { BoardLinksStore } from '../boards/board-links.store.ts';
 import { type CardDocument, cardDocument, type ItemDocument, isGiven } from '../cards/card.document.ts';
-import { BoardStoriesStore } from '../events/board-stories.store.ts';
+import { BoardEventsStore } from '../events/board-events.store.ts';
 import { PriorityStore } from '../events/priority.store.ts';
 import { judgeAgain } from './card-of-item.ts';
 
@@ -19,7 +19,7 @@ export class BoardRulesStore {
 
   constructor(
     private readonly store: Store,
-    private readonly stories: BoardStoriesStore,
+    private readonly events: BoardEventsStore,
     private readonly priorities: PriorityStore,
     private readonly boards: BoardLinksStore,
   ) {
@@ -70,8 +70,8 @@ export class BoardRulesStore {
           const item = items.get(card.itemId);
           return item ? judgeAgain(card, item, board) : card;
         });
-      const concerned = { boards: [board], boardIds: [boardId], cardIds, storyIds: [] };
-      const { changed } = await this.stories.rearrange(concerned, taught, tx);
+      const concerned = { boards: [board], boardIds: [boardId], cardIds, eventIds: [] };
+      const { changed } = await this.events.rearrange(concerned, taught, tx);
       const raised = await this.priorities.calibrate([boardId], tx);
       // Writes the board's row too: a change of the rules meanwhile makes this batch start again.
       if (changed.length + raised.length > 0) await this.boards.touch([boardId], tx);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { topicOf } from '@sightline/contracts';
-import { cardIdOf, storyIdOf } from '@sightline/product';
+import { cardIdOf, eventIdOf } from '@sightline/product';
 import type { BoardSettings } from '../boards/board-link.document.ts';
 import type { CardDocument, ItemDocument } from '../cards/card.document.ts';
 import { rankKeyOf, weightsOf } from '../cards/ranking.ts';
@@ -11,8 +11,8 @@ import { placeInHeadline } from '../events/headline-subject.ts';
 import { answerOn, confirmedImportance, doubtOf, hiddenBy, likenessOf } from './rules.ts';
 
 /** The event that an item reports. An ungrouped item is an event of its own. */
-export const storyOfItem = ({ storyId, contentId }: Pick<ItemDocument, 'storyId' | 'contentId'>): string =>
-  storyId ?? storyIdOf(contentId);
+export const eventIdOfItem = ({ eventId, contentId }: Pick<ItemDocument, 'eventId' | 'contentId'>): string =>
+  eventId ?? eventIdOf(contentId);
 
 /** Whether an item is visible on a board: a change of a page only where the page is followed. */
 export function isVisibleOn(boardId: string, { item: { change } }: Pick<ItemDocument, 'item'>): boolean {
@@ -31,7 +31,7 @@ export function judgedFields(item: ItemDocument, board: BoardSettings) {
   return {
     companyId: item.companyId,
     itemId: item._id,
-    itemStoryId: storyOfItem(item),
+    itemEventId: eventIdOfItem(item),
     publishedAt,
     reportedAt: publishedAt,
     sort: sortOfReport(item),
@@ -59,7 +59,7 @@ export function createCard(board: BoardSettings, item: ItemDocument, now: Date):
     _id: cardIdOf(board._id, item.contentId),
     boardId: board._id,
     contentId: item.contentId,
-    storyId: judged.itemStoryId,
+    eventId: judged.itemEventId,
     leads: true,
     ...judged,
     read: false,
@@ -71,10 +71,10 @@ export function createCard(board: BoardSettings, item: ItemDocument, now: Date):
 
 /** Replaces the item of a card, or its evaluation; the marks of a person stay. */
 export function replaceItem(card: CardDocument, fresh: CardDocument): CardDocument {
-  const { storyId, apart, sameAs, leads, read, archived, createdAt, foundAt, cameWithBoard, updatedAt } = card;
+  const { eventId, apart, sameAs, leads, read, archived, createdAt, foundAt, cameWithBoard, updatedAt } = card;
   const { apart: _, sameAs: _links, foundAt: _now, cameWithBoard: _came, ...rest } = fresh;
   return {
-    ...{ ...rest, storyId, leads, read, archived, createdAt, foundAt },
+    ...{ ...rest, eventId, leads, read, archived, createdAt, foundAt },
     ...(apart && { apart }),
     ...(sameAs && { sameAs }),
     ...(cameWithBoard && { cameWithBoard }),
@@ -91,7 +91,7 @@ export function judgeAgain(card: CardDocument, item: ItemDocument, board: BoardS
 
 const judged = [
   'itemId',
-  'itemStoryId',
+  'itemEventId',
   'topic',
   'sort',
   'language',

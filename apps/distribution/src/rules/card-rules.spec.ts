@@ -27,7 +27,7 @@ describe('a new card', () => {
       {
         ...{ boardId: 'b1', cardId: card?.id, contentId: card?.contentId, companyId: lumenpay.companyId },
         ...{ companyName: 'Lumenpay', title: 'news', url: 'https://news.example/news', summary: 'In short.' },
-        ...{ importance: 9, publishedAt: card?.date, storyId: card?.storyId, topic: 'expansion' },
+        ...{ importance: 9, publishedAt: card?.date, eventId: card?.eventId, topic: 'expansion' },
         ...{ tags: card?.tags, source: 'Example News', confidence: card?.credibilityScore },
       },
     ]);

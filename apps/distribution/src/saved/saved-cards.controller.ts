@@ -11,7 +11,7 @@ export class SavedCardsController {
 
   @Get(cardRoutes.listSaved.path)
   async list(@CurrentPrincipal() principal: Principal, @Param('boardId') boardId: string): Promise<SavedEvents> {
-    return { storyIds: await this.saved.storiesOf(boardId, principal) };
+    return { eventIds: await this.saved.eventsOf(boardId, principal) };
   }
 
   @Put(cardRoutes.saveCard.path)

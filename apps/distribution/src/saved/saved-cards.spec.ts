@@ -11,21 +11,21 @@ useService(async () => {
   for (const name of ['one', 'two', 'three']) await evaluated(name);
 });
 
-const evaluated = (name: string, storyId = name, credibilityScore = 5) =>
-  board.news(name, { company: own, storyId, credibilityScore });
+const evaluated = (name: string, eventId = name, credibilityScore = 5) =>
+  board.news(name, { company: own, eventId, credibilityScore });
 const save = (name: string, saved = true, as = ada) =>
   board.ask('PUT', `/cards/${board.idOf(name)}/saved`, { saved }, as);
 const shown = async (as = ada, query = '') => {
   const { items, counts } = (await board.ask<CardList>('GET', `/cards?show=saved${query}`, undefined, as)).body;
   return { titles: items.map(({ title }) => title).toSorted(), all: counts.all };
 };
-const stories = async (as = ada) => (await board.ask<SavedEvents>('GET', '/saved', undefined, as)).body.storyIds;
+const events = async (as = ada) => (await board.ask<SavedEvents>('GET', '/saved', undefined, as)).body.eventIds;
 
 it('a saved event is visible only to the reader who saved it', async () => {
   expect((await save('one')).status).toBe(204);
   expect((await save('one')).status).toBe(204);
   expect(await shown()).toEqual({ titles: ['one'], all: 1 });
-  expect(await stories()).toEqual(['one']);
+  expect(await events()).toEqual(['one']);
   expect(await shown(eva)).toEqual({ titles: [], all: 0 });
   await save('two', true, eva);
   expect(await shown(eva)).toEqual({ titles: ['two'], all: 1 });
@@ -38,7 +38,7 @@ it('saving applies to the event, including a later lead, until it is undone', as
   expect((await shown()).titles).toEqual(['better']);
   await save('better', false);
   expect(await shown()).toEqual({ titles: [], all: 0 });
-  expect(await stories()).toEqual([]);
+  expect(await events()).toEqual([]);
 });
 
 it('the saved list can be searched, and leaves out archived events', async () => {

@@ -19,12 +19,12 @@ export class SavedCardsStore {
     this.#saved = store.model(savedCardDocument);
   }
 
-  async storiesOf(boardId: string, principal: Principal): Promise<string[]> {
+  async eventsOf(boardId: string, principal: Principal): Promise<string[]> {
     const filter = { boardId, reader: readerOf(principal) };
     const saved = await this.#saved.find(filter).sort({ savedAt: -1 }).limit(limits.savedCards).lean();
     const isSaved = { _id: { $in: saved.map(({ cardId }) => cardId) }, boardId };
-    const cards = await this.#cards.find(isSaved, { projection: { storyId: 1 } }).toArray();
-    return [...new Set(cards.map(({ storyId }) => storyId))];
+    const cards = await this.#cards.find(isSaved, { projection: { eventId: 1 } }).toArray();
+    return [...new Set(cards.map(({ eventId }) => eventId))];
   }
 
   /** Saves the event of a card, or removes all its reports from the saved ones. @throws {DomainError} not-found `card_not_found` */
@@ -40,7 +40,7 @@ export class SavedCardsStore {
         return;
       }
       const reports = await this.#cards
-        .find({ boardId, storyId: card.storyId }, { projection: { _id: 1 }, session })
+        .find({ boardId, eventId: card.eventId }, { projection: { _id: 1 }, session })
         .toArray();
       await this.#saved.deleteMany({ boardId, reader, cardId: { $in: reports.map(({ _id }) => _id) } }, { session });
     });

@@ -110,7 +110,7 @@ describe('a saved search with alerts', () => {
     await board.news('other', { title: 'Tallyforge opens an office' });
     expect(await matches()).toEqual([
       {
-        ...{ boardId: 'b1', cardId: await board.cardId('Tallyforge raises prices'), storyId: expect.any(String) },
+        ...{ boardId: 'b1', cardId: await board.cardId('Tallyforge raises prices'), eventId: expect.any(String) },
         ...{ searchId: body.id, searchName: 'Prices', userId: 'ada' },
         ...{ companyName: 'Tallyforge', title: 'Tallyforge raises prices', summary: 'By 9%.' },
       },

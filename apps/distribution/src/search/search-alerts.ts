@@ -51,10 +51,10 @@ export class SearchAlerts {
       const company = shownCompany(item, board.aliases);
       const shown = { companyId: company.companyId, texts: texts.get(item._id) ?? [], tags: item.evaluation.tags };
       for (const search of [...readersOf(card.boardId)].flatMap((userId) => byUser.get(userId) ?? [])) {
-        const { boardId, _id: cardId, storyId } = card;
+        const { boardId, _id: cardId, eventId } = card;
         if (!matches.get(search._id)?.({ boardId, ...shown })) continue;
         tx.emit('search.matched', {
-          ...{ boardId, cardId, storyId },
+          ...{ boardId, cardId, eventId },
           ...{ searchId: search._id, searchName: search.name, userId: search.userId },
           ...{ companyName: company.name, title: item.item.title, summary: item.evaluation.summary },
         });

@@ -106,11 +106,11 @@ export class SearchService {
       const cards = await this.store.cardsOf(chunk, ({ companyId }) => byCompany.get(companyId) ?? []);
       for (const [index, match] of chunk.entries()) {
         if (contents.has(match.contentId)) continue;
-        const ofItem = (cards.get(match._id) ?? []).filter(({ storyId }) => !seen.has(storyId));
+        const ofItem = (cards.get(match._id) ?? []).filter(({ eventId }) => !seen.has(eventId));
         if (ofItem.length === 0) continue;
         if (found.length === limit) return { found, isMore: true };
         contents.add(match.contentId);
-        for (const { storyId } of ofItem) seen.add(storyId);
+        for (const { eventId } of ofItem) seen.add(eventId);
         if (from + index >= begin) found.push({ match, cards: ofItem });
       }
     }
@@ -137,7 +137,7 @@ export class SearchService {
       const shown = cards.map((card) => leads.get(placeKey(card)) ?? card);
       return [
         {
-          ...{ storyId: first.storyId, contentId: item.id, companyId, company: name },
+          ...{ eventId: first.eventId, contentId: item.id, companyId, company: name },
           title: marked(item.title, terms),
           passage: bestPassage([evaluation.summary, item.description, item.content.slice(0, searchedChars)], terms),
           ...{ source: item.sourceName, url: item.url, date: item.publishedAt, tags: evaluation.tags },

@@ -11,7 +11,7 @@ import { type SearchTextDocument, searchTextDocument, searchTextOf } from './sea
 const idsPerQuery = 1_000;
 
 const cardFields = {
-  ...{ boardId: 1, contentId: 1, itemId: 1, storyId: 1, leads: 1 },
+  ...{ boardId: 1, contentId: 1, itemId: 1, eventId: 1, leads: 1 },
   ...{ importance: 1, lowered: 1, archived: 1, hiddenBy: 1, doubt: 1 },
 } as const;
 export type FoundCard = Pick<CardDocument, '_id' | keyof typeof cardFields>;
@@ -112,15 +112,15 @@ export class SearchStore {
       cards.filter((card) => !leads.has(placeKey(card))),
       (card) => card.boardId,
     )) {
-      const filter = { boardId, storyId: { $in: others.map(({ storyId }) => storyId) }, leads: true };
+      const filter = { boardId, eventId: { $in: others.map(({ eventId }) => eventId) }, leads: true };
       for await (const card of this.#cards.find(filter, { projection: cardFields })) leads.set(placeKey(card), card);
     }
     return leads;
   }
 }
 
-export const placeKey = ({ boardId, storyId }: Pick<FoundCard, 'boardId' | 'storyId'>): string =>
-  `${boardId}\n${storyId}`;
+export const placeKey = ({ boardId, eventId }: Pick<FoundCard, 'boardId' | 'eventId'>): string =>
+  `${boardId}\n${eventId}`;
 
 const where = ({ companyIds, tag, since, before }: TextFilter): Filter<SearchTextDocument> => ({
   companyId: { $in: [...companyIds] },

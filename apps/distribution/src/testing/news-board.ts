@@ -24,8 +24,8 @@ export interface News extends Partial<Evaluation> {
   change?: ContentItem['change'];
   arrival?: Arrival;
   /** The event; default: its own. */
-  storyId?: string;
-  storyRevision?: number;
+  eventId?: string;
+  eventRevision?: number;
 }
 
 type List = EventInput<'board.companies-linked'>;
@@ -77,8 +77,8 @@ export class NewsBoard {
       origin,
       change,
       arrival = this.arrival,
-      storyId,
-      storyRevision,
+      eventId,
+      eventRevision,
       ...judged
     }: News = {},
   ) {
@@ -95,7 +95,7 @@ export class NewsBoard {
     return this.service.emit('content.evaluated', {
       ...{ companyId, companyName, item, arrival },
       evaluation: evaluation({ contentId: item.id, companyId, summary: '', ...judged }),
-      ...(storyId !== undefined && { storyId, storyRevision }),
+      ...(eventId !== undefined && { eventId, eventRevision }),
     });
   }
 

@@ -24,7 +24,7 @@ const card = (n: number) => ({
   importance: 5,
   publishedAt: '2026-03-01T08:00:00.000Z',
   ...{
-    storyId: `sty_${String(n).padStart(20, '0')}`,
+    eventId: `evt_${String(n).padStart(20, '0')}`,
     topic: 'news' as const,
     tags: [],
     source: 'The press',

@@ -16,7 +16,7 @@ const card: Card = {
     boardId: 'b1',
     companyId,
     contentId: 'cnt_0123456789abcdef0123',
-    storyId: 'sty_0123456789abcdef0123',
+    eventId: 'evt_0123456789abcdef0123',
   },
   ...{ reports: 0, sources: 0, updatedAt: null, update: null, description: '', content: order, imageUrl: null },
   // Line breaks that would end the data, a hidden sentence in tag characters, and a change of text direction.

@@ -1,4 +1,4 @@
-import { cardIdOf, companyIdOf, contentIdOf, storyIdOf } from '@sightline/product';
+import { cardIdOf, companyIdOf, contentIdOf, eventIdOf } from '@sightline/product';
 import { type ReceivedEvent } from '@sightline/service-kit';
 import { Interleaving, patience, startTestMongo, type TestMongo } from '@sightline/testing';
 import fc from 'fast-check';
@@ -42,7 +42,7 @@ const published = (boardId: string, name: string): ReceivedEvent<'card.published
     data: {
       ...{ boardId, cardId: cardIdOf(boardId, contentId), companyId: companyIdOf('tallyforge.example'), contentId },
       ...{ companyName: 'Tallyforge', title: name, url: 'https://news.example', summary: '', importance: 9 },
-      ...{ publishedAt: '2026-03-02T08:00:00.000Z', storyId: storyIdOf(contentId), confidence: 8 },
+      ...{ publishedAt: '2026-03-02T08:00:00.000Z', eventId: eventIdOf(contentId), confidence: 8 },
       ...{ topic: 'acquisition', tags: [], source: 'The press' },
     },
   };

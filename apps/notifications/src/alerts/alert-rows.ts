@@ -10,8 +10,8 @@ const mostReports = 50;
 
 type Published = EventData<'card.published'>;
 
-export interface Report extends Omit<Published, 'publishedAt' | 'storyId' | 'headline'> {
-  readonly storyId: string;
+export interface Report extends Omit<Published, 'publishedAt' | 'eventId' | 'headline'> {
+  readonly eventId: string;
   readonly headline: string;
   readonly publishedAt: Date;
   readonly foundAt: Date;
@@ -20,7 +20,7 @@ export interface Report extends Omit<Published, 'publishedAt' | 'storyId' | 'hea
 export const reportOf = ({ data, time }: ReceivedEvent<'card.published'>): Report => ({
   ...data,
   headline: data.headline ?? data.title,
-  storyId: data.storyId,
+  eventId: data.eventId,
   publishedAt: new Date(data.publishedAt),
   foundAt: time,
 });
@@ -53,21 +53,21 @@ export function alertsOf(
   now: Date,
 ): Undecided[] {
   const latest = new Map<string, Undecided>();
-  for (const before of known) latest.set(before.storyId, { alert: before, before, decides: false });
+  for (const before of known) latest.set(before.eventId, { alert: before, before, decides: false });
   const touched = new Map<string, Undecided>();
   const put = (one: Undecided) => {
-    latest.set(one.alert.storyId, one);
+    latest.set(one.alert.eventId, one);
     touched.set(one.alert._id, one);
   };
   for (const report of reports) {
-    const last = latest.get(report.storyId);
+    const last = latest.get(report.eventId);
     // Its event came before the board was ready, or is older than the user's alerts.
     if (!last && report.joins) continue;
     if (!last) put({ alert: alertOf(userId, report, now), before: null, decides: true });
     else if (isRepeat(last.alert, report)) continue;
     else if (last.before?.state !== 'sent') put(joined(last, report));
     else if (isUpdate(last.alert, report)) {
-      const first = known.find(({ storyId }) => storyId === report.storyId) ?? last.before;
+      const first = known.find(({ eventId }) => eventId === report.eventId) ?? last.before;
       put({ alert: updateOf(userId, report, first, now), before: null, decides: true });
     }
   }
@@ -88,13 +88,13 @@ function isUpdate(sent: Pick<AlertDocument, 'publishedAt' | 'title'>, { publishe
 }
 
 function alertOf(userId: string, report: Report, now: Date): Undecided['alert'] {
-  const { boardId, storyId, cardId, companyId, companyName, title, headline, summary, importance } = report;
+  const { boardId, eventId, cardId, companyId, companyName, title, headline, summary, importance } = report;
   return {
-    _id: derivedIdOf('alert', userId, storyId),
+    _id: derivedIdOf('alert', userId, eventId),
     ...{
       userId,
       boardId,
-      storyId,
+      eventId,
       cardId,
       companyId,
       companyName,
@@ -123,7 +123,7 @@ function alertOf(userId: string, report: Report, now: Date): Undecided['alert'] 
 }
 
 function updateOf(userId: string, report: Report, first: Pick<AlertDocument, 'at'>, now: Date): Undecided['alert'] {
-  const _id = derivedIdOf('alert', userId, report.storyId, report.contentId);
+  const _id = derivedIdOf('alert', userId, report.eventId, report.contentId);
   return { ...alertOf(userId, report, now), _id, type: 'update', firstSentAt: first.at };
 }
 

@@ -6,8 +6,8 @@ import {
   CardId,
   ChangeKind,
   CompanyId,
+  EventId,
   NewsTopic,
-  StoryId,
 } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
@@ -27,7 +27,7 @@ const Decided = z.object({
 });
 
 /**
- * One event for one user. The id is derived from user and story; for an update also from its content item. `boardId` is one of
+ * One event for one user. The id is derived from both; for an update also from its content item. `boardId` is one of
  * the boards that show the event.
  */
 export const alertDocument = defineDocument({
@@ -36,7 +36,7 @@ export const alertDocument = defineDocument({
     _id: z.string(),
     userId: z.string(),
     boardId: BoardId,
-    storyId: StoryId,
+    eventId: EventId,
     cardId: CardId,
     companyId: CompanyId,
     companyName: z.string(),
@@ -75,7 +75,7 @@ export const alertDocument = defineDocument({
   references: [{ field: 'boardId', to: boards }],
   indexes: [
     { keys: { userId: 1, state: 1, at: -1 } },
-    { keys: { userId: 1, storyId: 1 } },
+    { keys: { userId: 1, eventId: 1 } },
     { keys: { boardId: 1, userId: 1 } },
     { keys: { dueAt: 1 }, options: { sparse: true } },
     { keys: { createdAt: 1 } },

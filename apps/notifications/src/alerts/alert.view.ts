@@ -4,10 +4,10 @@ import { noteOf, type Reader, whyOf } from './alert.words.ts';
 import type { AlertPlace } from './alerts.store.ts';
 
 export function toAlert(alert: AlertDocument, reader: Reader): Alert {
-  const { boardId, companyId, cardId, storyId, type, headline, summary, topic, tags, importance, state, read } = alert;
+  const { boardId, companyId, cardId, eventId, type, headline, summary, topic, tags, importance, state, read } = alert;
   return {
     id: alert._id,
-    ...{ boardId, board: reader.board, companyId, company: alert.companyName, cardId, storyId },
+    ...{ boardId, board: reader.board, companyId, company: alert.companyName, cardId, eventId },
     ...{ type, title: headline, summary, topic, tags, importance, state },
     reason: alert.decided.reason,
     note: noteOf(alert, reader),

@@ -162,8 +162,8 @@ describe('one event', () => {
 
 describe('an event that matches a saved search', () => {
   const matched = (name: string, userId = 'ada') => {
-    const { boardId, cardId, storyId, companyName, title, summary } = published({ name }, world.service.clock.now());
-    const card = { boardId, cardId, storyId: storyId ?? '', companyName, title, summary };
+    const { boardId, cardId, eventId, companyName, title, summary } = published({ name }, world.service.clock.now());
+    const card = { boardId, cardId, eventId: eventId ?? '', companyName, title, summary };
     return world.service.emit('search.matched', { ...card, searchId: 's1', searchName: 'Fees', userId });
   };
 

@@ -5,7 +5,7 @@ import { type AlertDocument, alertDayDocument, alertDocument } from './alert.doc
 
 const atOnce: AlertReason[] = ['important', 'urgent', 'search'];
 /** Limits the size of a query for a batch of events. */
-const storiesPerQuery = 500;
+const eventsPerQuery = 500;
 
 export interface AlertSelection {
   readonly userId: string;
@@ -39,10 +39,10 @@ export class AlertsStore {
   }
 
   /** A user's alerts about these events, oldest first. */
-  async ofStories(userId: string, storyIds: readonly string[], { session }: Transaction): Promise<AlertDocument[]> {
+  async ofEvents(userId: string, eventIds: readonly string[], { session }: Transaction): Promise<AlertDocument[]> {
     const found: AlertDocument[] = [];
-    for (let from = 0; from < storyIds.length; from += storiesPerQuery) {
-      const filter = { userId, storyId: { $in: storyIds.slice(from, from + storiesPerQuery) } };
+    for (let from = 0; from < eventIds.length; from += eventsPerQuery) {
+      const filter = { userId, eventId: { $in: eventIds.slice(from, from + eventsPerQuery) } };
       found.push(...(await this.#rows.find(filter, { session }).toArray()));
     }
     return found.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
@@ -168,25 +168,25 @@ export class AlertsStore {
   }
 
   /** Held alerts, whatever they wait for. */
-  async held(userId: string): Promise<Pick<AlertDocument, 'cardId' | 'boardId' | 'storyId'>[]> {
+  async held(userId: string): Promise<Pick<AlertDocument, 'cardId' | 'boardId' | 'eventId'>[]> {
     const rows = await this.#rows
-      .find({ userId, state: 'held' }, { projection: { cardId: 1, boardId: 1, storyId: 1 } })
+      .find({ userId, state: 'held' }, { projection: { cardId: 1, boardId: 1, eventId: 1 } })
       .sort({ at: 1 })
       .toArray();
-    return rows.map(({ cardId, boardId, storyId }) => ({ cardId, boardId, storyId }));
+    return rows.map(({ cardId, boardId, eventId }) => ({ cardId, boardId, eventId }));
   }
 
   /** Marks held alerts about these events as sent by the digest, and read. Returns how many. */
   async markSentByDigest(
     userId: string,
-    storyIds: readonly string[],
+    eventIds: readonly string[],
     at: Date,
     { session }: Transaction,
   ): Promise<number> {
     let sent = 0;
-    for (let from = 0; from < storyIds.length; from += storiesPerQuery) {
+    for (let from = 0; from < eventIds.length; from += eventsPerQuery) {
       const { modifiedCount } = await this.#alerts.updateMany(
-        { userId, state: 'held', storyId: { $in: storyIds.slice(from, from + storiesPerQuery) } },
+        { userId, state: 'held', eventId: { $in: eventIds.slice(from, from + eventsPerQuery) } },
         { $set: { state: 'sent', at, read: true, 'decided.reason': 'digest' }, $unset: { dueAt: 1 } },
         { session },
       );

@@ -26,12 +26,12 @@ describe('held alerts', () => {
     const all = await held.list('ada');
     expect(all).toHaveLength(3);
     expect(all[0]).toMatchObject({ boardId: 'b1', cardId: (await world.alerts('held')).at(-1)?.cardId });
-    const digest = (storyIds: string[]) =>
-      world.service.service.store.transaction((tx) => held.markSent(tx, 'ada', [...storyIds, 'another story']));
+    const digest = (eventIds: string[]) =>
+      world.service.service.store.transaction((tx) => held.markSent(tx, 'ada', [...eventIds, 'another event']));
     const alerts = await world.alerts('held');
-    const storyOf = (title: string) => alerts.find((alert) => alert.title === title)?.storyId ?? '';
-    await digest([storyOf('small'), storyOf('at night')]);
-    expect(await held.list('ada')).toMatchObject([{ storyId: storyOf('sent later') }]);
+    const eventOf = (title: string) => alerts.find((alert) => alert.title === title)?.eventId ?? '';
+    await digest([eventOf('small'), eventOf('at night')]);
+    expect(await held.list('ada')).toMatchObject([{ eventId: eventOf('sent later') }]);
     await world.until('2026-03-03T07:00:00Z');
     expect(await world.alerts('sent')).toMatchObject([
       { reason: 'digest', read: true, why: { sent: 'By the digest, 2 Mar at 23:00' } },
@@ -43,7 +43,7 @@ describe('held alerts', () => {
     await world.setBoard('b1', { level: 'alerts', pushFrom: 1 });
     await world.news('at once');
     const [sent] = await world.alerts('sent');
-    await digest([sent?.storyId ?? '']);
+    await digest([sent?.eventId ?? '']);
     expect(await world.reason('at once')).toBe('sent: important');
   });
 });

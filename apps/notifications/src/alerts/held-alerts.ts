@@ -5,7 +5,7 @@ import { AlertsStore } from './alerts.store.ts';
 export interface HeldAlert {
   readonly cardId: string;
   readonly boardId: string;
-  readonly storyId: string;
+  readonly eventId: string;
 }
 
 /** Events held back for the digest, in addition to those it finds itself. */
@@ -22,8 +22,8 @@ export class HeldAlerts {
   }
 
   /** Marks the events that the digest reports as no longer held. Others are ignored. */
-  async markSent(tx: Transaction, userId: string, storyIds: readonly string[]): Promise<void> {
-    const sent = await this.alerts.markSentByDigest(userId, storyIds, this.clock.now(), tx);
+  async markSent(tx: Transaction, userId: string, eventIds: readonly string[]): Promise<void> {
+    const sent = await this.alerts.markSentByDigest(userId, eventIds, this.clock.now(), tx);
     if (sent > 0) tx.emit('alerts.changed', { userId, sent: 0, title: null });
   }
 }

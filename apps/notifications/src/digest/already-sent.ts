@@ -1,6 +1,6 @@
 import type { DigestEvent } from '@sightline/contracts';
 
-// Ledger keys: an event by its story, an update by the report that caused it, a finding by its key.
+// Ledger keys: an event by its id, an update by the report that caused it, a finding by its key.
 
 /** An event in a digest: new, or an update of an earlier one. */
 export interface SentEvent extends DigestEvent {
@@ -9,12 +9,12 @@ export interface SentEvent extends DigestEvent {
   readonly isHeld: boolean;
 }
 
-export const updateKeyOf = ({ storyId, update }: DigestEvent): string | null =>
-  update && `${storyId} ${update.contentId}`;
+export const updateKeyOf = ({ eventId, update }: DigestEvent): string | null =>
+  update && `${eventId} ${update.contentId}`;
 
 export const keysOf = (event: DigestEvent): string[] => {
   const update = updateKeyOf(event);
-  return update ? [event.storyId, update] : [event.storyId];
+  return update ? [event.eventId, update] : [event.eventId];
 };
 
 /** Selects the events that count as found in a period. */
@@ -38,7 +38,7 @@ export function classifyForDigest(
 ): SentEvent['kind'] | null {
   const foundAt = new Date(event.foundAt);
   const cameFirst = event.cameWithBoard || (readyAt !== undefined && foundAt < readyAt);
-  const isKnown = told.has(event.storyId);
+  const isKnown = told.has(event.eventId);
   if (!isKnown && foundAt >= since && (!cameFirst || withFirst(event))) return 'new';
   const key = updateKeyOf(event);
   const updatedAt = event.update && new Date(event.update.foundAt);

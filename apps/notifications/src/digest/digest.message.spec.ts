@@ -145,7 +145,7 @@ describe('a digest', () => {
 
   it('shows at most twelve events and fifteen boards, and counts the other boards', () => {
     const boards = Array.from({ length: 20 }, (_, n) =>
-      boardDigest(`b${n}`, { events: many(30).map((event) => ({ ...event, storyId: `${n} ${event.headline}` })) }),
+      boardDigest(`b${n}`, { events: many(30).map((event) => ({ ...event, eventId: `${n} ${event.headline}` })) }),
     );
     const { blocks, title, subtitle } = messageOf(boards);
     expect(articles(blocks)).toHaveLength(12);

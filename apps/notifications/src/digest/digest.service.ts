@@ -91,8 +91,8 @@ export class DigestService {
     // The preference ranges from 0 to 100, cards from 0 to 10.
     const minimumImportance = preferences.minimumImportance / 10;
     const news = await this.boards.news(board.id, { since, until, newSince: from, minimumImportance });
-    const found = new Set(news.events.map(({ storyId }) => storyId));
-    const missing = [...new Set(held.map(({ storyId }) => storyId))].filter((storyId) => !found.has(storyId));
+    const found = new Set(news.events.map(({ eventId }) => eventId));
+    const missing = [...new Set(held.map(({ eventId }) => eventId))].filter((eventId) => !found.has(eventId));
     if (missing.length === 0) return news;
     const events = await this.boards.events(board.id, missing.slice(0, 200));
     const isCounted = ({ importance, foundAt }: DigestEvent) =>
@@ -107,10 +107,10 @@ export class DigestService {
 
 /** Includes a held event no matter when it was found, unless it was already reported. */
 function eventsToSend(events: readonly DigestEvent[], of: NewsOf, held: readonly HeldAlert[]): SentEvent[] {
-  const isHeld = new Set(held.map(({ storyId }) => storyId));
+  const isHeld = new Set(held.map(({ eventId }) => eventId));
   return events.flatMap((event) => {
-    const waited = isHeld.has(event.storyId);
-    const kind = classifyForDigest(event, of) ?? (waited && !of.told.has(event.storyId) ? 'new' : null);
+    const waited = isHeld.has(event.eventId);
+    const kind = classifyForDigest(event, of) ?? (waited && !of.told.has(event.eventId) ? 'new' : null);
     return kind ? [{ ...event, kind, isHeld: waited }] : [];
   });
 }

@@ -129,7 +129,7 @@ describe('a test digest', () => {
   it('reports an event on several boards once, even when they show different reports of it', async () => {
     const here = published(1, { title: 'Here', importance: 8 });
     fill('b1', [here]);
-    fill('b2', [published(1, { title: 'There', importance: 8, storyId: here.storyId })]);
+    fill('b2', [published(1, { title: 'There', importance: 8, eventId: here.eventId })]);
     const { subject: title, text } = await sent();
     expect(title).toBe('Test: Lumenpay: Here');
     expect(text.match(/^Lumenpay: (?:Here|There)$/gm)).toHaveLength(1);
@@ -189,7 +189,7 @@ describe('a digest with more events than it loads', () => {
   it('counts each event once, including held ones', async () => {
     const unread = Array.from({ length: 5 }, (_, n) => published(1, { title: `small ${n}`, importance: 4 }));
     fill('b1', [...Array.from({ length: limits.digestEvents }, () => published(2, { importance: 8 })), ...unread]);
-    const held = unread.map(({ id: cardId, storyId }) => ({ cardId, boardId: 'b1', storyId }));
+    const held = unread.map(({ id: cardId, eventId }) => ({ cardId, boardId: 'b1', eventId }));
     const preferences = await subject.get(NotificationsStore).preferences('ada');
     const period = regularPeriod('daily', subject.clock.now());
     const wishes = { preferences, period, alreadySent: async () => new Set<string>(), held, isTest: false };

@@ -41,8 +41,8 @@ export function digestOf({ boards, ...rest }: Compiled): Digest {
     .filter(({ events, more }) => events.length + more > 0)
     .toSorted((a, b) => topOf(b) - topOf(a))
     .map((board) => {
-      const events = board.events.filter(({ storyId }) => !told.has(storyId));
-      for (const { storyId } of events) told.add(storyId);
+      const events = board.events.filter(({ eventId }) => !told.has(eventId));
+      for (const { eventId } of events) told.add(eventId);
       return { ...board, events };
     });
   const all = withNews.flatMap(({ events }) => events);

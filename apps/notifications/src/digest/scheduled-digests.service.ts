@@ -33,7 +33,7 @@ interface Accepted {
   readonly coveredUntil: Date;
   readonly told: string[];
   readonly isPartial: boolean;
-  /** Stories of held events that the digest covers. */
+  /** Ids of held events that the digest covers. */
   readonly held: readonly string[];
 }
 
@@ -91,7 +91,7 @@ export class ScheduledDigests {
       const digest = await this.digests.compile({ kind: 'user', userId, email }, request);
       const accepted = {
         ...{ ...ledgerOf(digest), coveredUntil: period.until },
-        held: held.map(({ storyId }) => storyId),
+        held: held.map(({ eventId }) => eventId),
       };
       if (digest.events === 0) {
         await this.#record(delivery._id, delivery.state, 'nothing', userId, accepted);

@@ -111,7 +111,7 @@ describe('scheduled digests', () => {
   });
 
   it('report an event again only when there is an update', async () => {
-    const { storyId } = readers.publish('ada', 'An outage', { importance: 8 });
+    const { eventId } = readers.publish('ada', 'An outage', { importance: 8 });
     await readers.request();
     subject.clock.advance(24 * hourMs);
     const now = new Date(subject.clock.now().getTime() - hourMs).toISOString();
@@ -123,8 +123,8 @@ describe('scheduled digests', () => {
     await readers.request();
     expect(subject.mailer.mails).toHaveLength(2);
     expect((await deliveries().find({ state: 'sent' }).toArray()).map((row) => row.told)).toEqual([
-      expect.arrayContaining([storyId]),
-      [storyId, `${storyId} ${update.contentId}`],
+      expect.arrayContaining([eventId]),
+      [eventId, `${eventId} ${update.contentId}`],
     ]);
   });
 

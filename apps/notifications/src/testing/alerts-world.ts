@@ -9,7 +9,7 @@ import {
   type EventInput,
   pathOf,
 } from '@sightline/contracts';
-import { cardIdOf, companyIdOf, contentIdOf, storyIdOf } from '@sightline/product';
+import { cardIdOf, companyIdOf, contentIdOf, eventIdOf } from '@sightline/product';
 import { asUser, type TestMongo, waitUntil } from '@sightline/testing';
 import { AlertDispatcher } from '../alerts/policy/alert-dispatcher.service.ts';
 import { startTestNotifications, type TestNotifications, type TestNotificationsOptions } from './test-notifications.ts';
@@ -31,7 +31,7 @@ export function published({ name, of = name, boardId = 'b1', ...parts }: News, a
     ...{ boardId, contentId, cardId: cardIdOf(boardId, contentId) },
     ...{ companyId: companyIdOf('tallyforge.example'), companyName: 'Tallyforge', title: name, summary: `${name}.` },
     ...{ url: `https://news.example/${name}`, importance: 8, publishedAt: at.toISOString() },
-    storyId: storyIdOf(contentIdOf(`https://news.example/${of}`)),
+    eventId: eventIdOf(contentIdOf(`https://news.example/${of}`)),
     ...{ topic: 'pricing', tags: ['Pricing'], source: `Source of ${name}`, confidence: 8 },
     ...parts,
   };

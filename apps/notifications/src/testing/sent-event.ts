@@ -4,10 +4,10 @@ import type { BoardDigest, Digest } from '../digest/digest.ts';
 import { defaultPreferences } from '../notification.document.ts';
 import { eventOf } from './test-notifications.ts';
 
-/** An event of a digest; its story id is derived from its headline. */
+/** An event of a digest; its id is derived from its headline. */
 export const sentEvent = (parts: Partial<SentEvent> = {}): SentEvent => ({
   ...eventOf(card()),
-  ...{ kind: 'new', isHeld: false, storyId: `story of ${parts.headline}` },
+  ...{ kind: 'new', isHeld: false, eventId: `event of ${parts.headline}` },
   ...parts,
 });
 

@@ -66,7 +66,7 @@ export class FakeBoards implements Upstreams {
     return board ? json(200, board) : json(404, {});
   }
 
-  #distribution(path: string, query: URLSearchParams, body: { storyIds?: string[]; companyIds?: string[] }) {
+  #distribution(path: string, query: URLSearchParams, body: { eventIds?: string[]; companyIds?: string[] }) {
     if (path === '/internal/companies/news') {
       const items = (body.companyIds ?? []).flatMap((id) => this.ofCompanies.get(id) ?? []);
       return json(200, { items });
@@ -74,7 +74,7 @@ export class FakeBoards implements Upstreams {
     const [, id = '', part] = /^\/internal\/boards\/([^/]+)\/(news|events|companies)$/.exec(path) ?? [];
     if (part === 'companies') return json(200, { companyIds: this.companies.get(id) ?? [] });
     const all = (this.cards.get(id) ?? []).map((card) => ({ ...eventOf(card), ...this.told.get(card.title) }));
-    if (part === 'events') return json(200, { items: all.filter(({ storyId }) => body.storyIds?.includes(storyId)) });
+    if (part === 'events') return json(200, { items: all.filter(({ eventId }) => body.eventIds?.includes(eventId)) });
     if (part !== 'news') return json(404, {});
     this.reads.push(id);
     return json(200, this.#news(id, all, query));
@@ -97,7 +97,7 @@ export class FakeBoards implements Upstreams {
 
 /** The event of a card, as distribution returns it. */
 export const eventOf = (card: Card): DigestEvent => ({
-  ...{ cardId: card.id, contentId: card.contentId, storyId: card.storyId },
+  ...{ cardId: card.id, contentId: card.contentId, eventId: card.eventId },
   ...{ companyId: card.companyId, company: card.company, headline: card.title, text: card.aiSummary },
   ...{ sources: [{ name: card.source, url: card.url }], moreSources: 0, date: card.date, foundAt: card.createdAt },
   ...{ importance: card.importance, isHighPriority: card.importance >= limits.highPriorityImportance, forYou: null },

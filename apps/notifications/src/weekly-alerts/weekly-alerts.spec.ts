@@ -49,7 +49,7 @@ function report(companyId: string, title: string, parts: Partial<DigestEvent> = 
   const date = subject.clock.now().toISOString();
   const event = { ...eventOf(card({ title, date, importance: 6 })), companyId, cardId: null, foundAt: date };
   const known = subject.boards.ofCompanies.get(companyId) ?? [];
-  subject.boards.ofCompanies.set(companyId, [...known, { ...event, storyId: `story of ${title}`, ...parts }]);
+  subject.boards.ofCompanies.set(companyId, [...known, { ...event, eventId: `event of ${title}`, ...parts }]);
 }
 const followed = () => subject.published('company.followed').map(({ companyId }) => companyId);
 

@@ -8,7 +8,7 @@ export function anAlert(number: number, parts: Partial<Alert> = {}): Alert {
   const at = new Date(Date.now() - number * 60_000).toISOString();
   return {
     ...{ id: hex(number), boardId: 'board-1', board: 'Lumenpay', companyId, company: 'Tallyforge' },
-    ...{ cardId: `crd_${hex(number)}`, storyId: `sty_${number}`, type: 'alert', title: `Event ${number}` },
+    ...{ cardId: `crd_${hex(number)}`, eventId: `evt_${number}`, type: 'alert', title: `Event ${number}` },
     ...{ summary: `What happened in event ${number}.`, topic: 'pricing', tags: ['Pricing', 'Plans'], importance: 8 },
     ...{ state: 'sent', reason: 'important', note: 'importance 8 meets your alert threshold of 7' },
     why: {

@@ -28,7 +28,7 @@ function selected(cards: readonly Card[], query: URLSearchParams, saved: readonl
     .filter(({ archived }) => archived === (show === 'archived'))
     .filter(({ hiddenBy }) => (hiddenBy !== undefined) === (show === 'hidden'))
     .filter(({ read }) => show !== 'unread' || !read)
-    .filter(({ storyId }) => show !== 'saved' || saved.includes(storyId))
+    .filter(({ eventId }) => show !== 'saved' || saved.includes(eventId))
     .filter(({ companyId }) => companyId === (query.get('company') ?? companyId))
     .filter(({ tags }) => tags.includes(query.get('tag') ?? tags[0] ?? ''))
     .filter(({ category }) => category === (query.get('topic') ?? category))
@@ -92,11 +92,11 @@ export function serveBoard(parts: Partial<World> = {}) {
     .on('POST /api/boards/board-1/seen', () => new Response(null, { status: 204 }))
     .on('GET /api/boards/board-1/rules', () => json({ items: world.rules }))
     .on('GET /api/boards/board-1/ranking', () => json({ recencyPercent: world.recencyPercent }))
-    .on('GET /api/boards/board-1/saved', () => json({ storyIds: world.saved }))
+    .on('GET /api/boards/board-1/saved', () => json({ eventIds: world.saved }))
     .on('PUT /api/boards/board-1/cards/:id/saved', ({ params, body }: Asked) => {
-      const storyId = world.cards.find(({ id }) => id === params[0])?.storyId ?? '';
+      const eventId = world.cards.find(({ id }) => id === params[0])?.eventId ?? '';
       const isSaved = typeof body === 'object' && body !== null && 'saved' in body && body.saved === true;
-      world.saved = [...world.saved.filter((one) => one !== storyId), ...(isSaved ? [storyId] : [])];
+      world.saved = [...world.saved.filter((one) => one !== eventId), ...(isSaved ? [eventId] : [])];
       return new Response(null, { status: 204 });
     })
     .on('PATCH /api/boards/board-1/cards/:id', ({ params, body }: Asked) => {

@@ -117,7 +117,7 @@ export function aCard(number: number, parts: Partial<Card> = {}): Card {
     boardId: 'board-1',
     companyId: `cmp_${hex(0)}`,
     contentId: `cnt_${hex(number)}`,
-    storyId: `sty_${hex(number)}`,
+    eventId: `evt_${hex(number)}`,
     reports: 0,
     sources: 0,
     updatedAt: null,
@@ -181,9 +181,9 @@ export function aBriefing(parts: Partial<Briefing> = {}): Briefing {
 }
 
 export function aLine(number: number, parts: Partial<BriefingLine> = {}): BriefingLine {
-  const { id: cardId, contentId, storyId, companyId, company, title, source, url, date, importance } = aCard(number);
+  const { id: cardId, contentId, eventId, companyId, company, title, source, url, date, importance } = aCard(number);
   return {
-    ...{ cardId, contentId, storyId, companyId, company, date, importance, headline: `What ${title} says.` },
+    ...{ cardId, contentId, eventId, companyId, company, date, importance, headline: `What ${title} says.` },
     ...{ sources: [{ name: source, url }], moreSources: 0, isHighPriority: false, forYou: null },
     ...parts,
   };

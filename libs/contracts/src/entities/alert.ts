@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BoardId, CardId, CompanyId, Score, StoryId, Timestamp } from '../common.ts';
+import { BoardId, CardId, CompanyId, EventId, Score, Timestamp } from '../common.ts';
 import { limits } from '../limits.ts';
 import { NewsTopic } from './topics.ts';
 
@@ -52,7 +52,7 @@ export const Alert = z.object({
   companyId: CompanyId,
   company: z.string(),
   cardId: CardId,
-  storyId: StoryId,
+  eventId: EventId,
   type: AlertType,
   title: z.string(),
   summary: z.string(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { CardId, CompanyId, ContentId, Score, StoryId, Timestamp } from '../common.ts';
+import { CardId, CompanyId, ContentId, EventId, Score, Timestamp } from '../common.ts';
 import { limits } from '../limits.ts';
 
 /** One event in a briefing. Every line has a source. */
 export const BriefingLine = z.object({
   cardId: CardId,
   contentId: ContentId,
-  storyId: StoryId,
+  eventId: EventId,
   companyId: CompanyId,
   company: z.string(),
   /** One sentence that says who did what: in the publisher's words, or in ours for a website change. */

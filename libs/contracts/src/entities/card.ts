@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BoardId, CardId, CompanyId, ContentId, Score, StoryId, Timestamp } from '../common.ts';
+import { BoardId, CardId, CompanyId, ContentId, EventId, Score, Timestamp } from '../common.ts';
 import { limits } from '../limits.ts';
 import { Evaluation, NewsEvent, ScoreReasons, Sentiment } from './content.ts';
 import { topicWords } from './topics.ts';
@@ -33,7 +33,7 @@ export const Card = z.object({
   companyId: CompanyId,
   contentId: ContentId,
   /** The event; all reports of it share this id. */
-  storyId: StoryId,
+  eventId: EventId,
   /** Number of further reports of the event on this board. */
   reports: z.number().int().min(0),
   /** Number of distinct sources of the further reports, without the card's own. */

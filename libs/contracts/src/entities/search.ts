@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BoardId, CardId, CompanyId, ContentId, Score, StoryId, Timestamp } from '../common.ts';
+import { BoardId, CardId, CompanyId, ContentId, EventId, Score, Timestamp } from '../common.ts';
 
 /** A text with its search matches marked: [start, end) in UTF-16 units, in order, without overlaps. */
 export const MarkedText = z.object({
@@ -13,7 +13,7 @@ export type CardPlace = z.infer<typeof CardPlace>;
 
 /** An event found by a search, with the report that matches best. */
 export const SearchHit = z.object({
-  storyId: StoryId,
+  eventId: EventId,
   contentId: ContentId,
   companyId: CompanyId,
   company: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CompanyId, ContentId, StoryId } from '../common.ts';
+import { CompanyId, ContentId, EventId } from '../common.ts';
 import { ContentItem, Evaluation } from '../entities/content.ts';
 import { ClaimedPrice } from '../entities/page-change.ts';
 import { Arrival } from './board-parts.ts';
@@ -7,7 +7,7 @@ import { type EventCatalogue, event } from './declaration.ts';
 import { SyncOutcome, VersionRef } from './ingestion.events.ts';
 
 /** Incremented whenever the item moves to another event, so that a repeated older message has no effect. */
-const StoryRevision = z.number().int().min(0).default(0);
+const EventRevision = z.number().int().min(0).default(0);
 
 export const aiEvaluationEvents = {
   'content.evaluated': event({
@@ -24,11 +24,11 @@ export const aiEvaluationEvents = {
       evaluation: Evaluation,
       arrival: Arrival,
       /** The event that the item reports; absent for irrelevant items. */
-      storyId: StoryId.optional(),
-      storyRevision: StoryRevision,
+      eventId: EventId.optional(),
+      eventRevision: EventRevision,
     }),
   }),
-  'stories.regrouped': event({
+  'events.regrouped': event({
     topic: 'evaluations',
     producer: ['ai-evaluation'],
     consumers: ['distribution'],
@@ -36,7 +36,7 @@ export const aiEvaluationEvents = {
     summary: 'Items of a company turned out to report other events than thought; published after their evaluations.',
     data: z.object({
       companyId: CompanyId,
-      moves: z.array(z.object({ contentId: ContentId, storyId: StoryId, storyRevision: StoryRevision })).max(5_000),
+      moves: z.array(z.object({ contentId: ContentId, eventId: EventId, eventRevision: EventRevision })).max(5_000),
     }),
   }),
   'company.sync-evaluated': event({

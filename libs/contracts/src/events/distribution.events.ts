@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CardId, CompanyId, ContentId, Score, StoryId, Timestamp, UserId } from '../common.ts';
+import { CardId, CompanyId, ContentId, EventId, Score, Timestamp, UserId } from '../common.ts';
 import { ChangeKind } from '../entities/page-change.ts';
 import { NewsTopic } from '../entities/topics.ts';
 import { BoardEdit, BoardRef, ListRevision } from './board-parts.ts';
@@ -64,7 +64,7 @@ export const distributionEvents = {
       isBackfill: z.boolean().optional(),
       /** True for a further report of an event that was already announced. */
       joins: z.boolean().optional(),
-      storyId: StoryId,
+      eventId: EventId,
       topic: NewsTopic,
       tags: z.array(z.string()),
       source: z.string(),
@@ -98,7 +98,7 @@ export const distributionEvents = {
       userId: UserId,
       cardId: CardId,
       /** An event that is added to several boards is one match. */
-      storyId: StoryId,
+      eventId: EventId,
       companyName: z.string(),
       title: z.string(),
       summary: z.string(),

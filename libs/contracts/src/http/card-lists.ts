@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CardId, CompanyId, FunctionAnswer, StoryId, Timestamp } from '../common.ts';
+import { CardId, CompanyId, EventId, FunctionAnswer, Timestamp } from '../common.ts';
 import { Card, CardCounts, CardShow, CardSort, CardWindow } from '../entities/card.ts';
 import { Sentiment } from '../entities/content.ts';
 import { NewsTopic } from '../entities/topics.ts';
@@ -71,7 +71,7 @@ export const SeparateRequest = z.object({ fromCardId: CardId });
 export const SaveCardRequest = z.object({ saved: z.boolean() });
 
 /** Events of a board that the caller saved. Each user has a separate list. */
-export const SavedEvents = z.object({ storyIds: z.array(StoryId) });
+export const SavedEvents = z.object({ eventIds: z.array(EventId) });
 export type SavedEvents = z.infer<typeof SavedEvents>;
 
 /** Number of events on a board per company they are shown under, without archived ones. */

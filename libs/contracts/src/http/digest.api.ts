@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CardId, CompanyId, ContentId, Score, StoryId, Timestamp } from '../common.ts';
+import { CardId, CompanyId, ContentId, EventId, Score, Timestamp } from '../common.ts';
 import { BriefingLine } from '../entities/briefing.ts';
 import { Card } from '../entities/card.ts';
 import { Sentiment } from '../entities/content.ts';
@@ -59,7 +59,7 @@ export const DigestNews = z.object({
 export type DigestNews = z.infer<typeof DigestNews>;
 
 /** Distribution: the requested events that are still on the board, regardless of importance. */
-export const BoardEventsRequest = z.object({ storyIds: z.array(StoryId).min(1).max(200) });
+export const BoardEventsRequest = z.object({ eventIds: z.array(EventId).min(1).max(200) });
 export const DigestEventList = z.object({ items: z.array(DigestEvent) });
 
 /** Distribution: the companies tracked on a board, its own first; empty when the board does not exist (any more). */

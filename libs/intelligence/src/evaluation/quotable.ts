@@ -41,7 +41,7 @@ export const withoutLabel = (text: string): string =>
   );
 
 /** Beginnings of stories, which are rarely the subject of a text: "Last month, we decided", "A few weeks ago". */
-export const storyBegins =
+export const eventBegins =
   /^(?:(?:[\p{L}\d]{1,14} ){0,4}(?:days?|nights?|weeks?|months?|years?) ago|(?:just |over |the |this )?(?:last|past) (?:week|month|year|spring|summer|autumn|fall|winter|night|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|over the (?:past|last)|every(?:where|one|body)|every (?:time|day)|once|recently|back in|earlier|historically|traditionally|previously|originally|(?:up )?until (?:now|recently|then)|vor (?:[\p{L}\d]{1,14} ){1,3}(?:tagen|wochen|monaten|jahren)|(?:letzte[nrs]?|vergangene[nrs]?) (?:woche|monat|jahr|sommer|winter|herbst|frühling)|früher|ursprünglich|kürzlich|neulich|il y a (?:[\p{L}\d]{1,14} ){1,2}(?:jours|semaines|mois|ans)|récemment|autrefois|hace (?:[\p{L}\d]{1,14} ){1,2}(?:días|semanas|meses|años)|el (?:mes|año) pasado|recientemente)(?![\p{L}])/iu;
 /** General truths, which report neither an event nor a company. */
 const generalTruth =
@@ -49,7 +49,7 @@ const generalTruth =
 export const isGeneral = (text: string): boolean => generalTruth.test(text);
 
 /** Bylines, dates, greetings, credits and links to other pages, which report nothing. */
-const aroundTheStory = new RegExp(
+const aroundTheEvent = new RegExp(
   [
     "^(?:by|von|par|por|di|door) \\p{Lu}[\\p{L}.'-]{1,20} \\p{Lu}",
     '^(?:good (?:morning|afternoon|evening)|hello|hi|hey|welcome|dear|thanks?|thank you|cheers|congratulations|happy new year|stay tuned|oh|ah|well|ok|okay|yes|no|guess what|ever wondered|remember|imagine|picture this)\\b(?! \\p{Lu}\\p{L}+ (?:is|has|will)\\b)',
@@ -134,7 +134,7 @@ export function isQuotable(text: string, beginsWithName = false): boolean {
   // The rest of a line that was cut. "iPhone" is a name.
   if (/^\p{Ll}+[ ,]/u.test(text)) return false;
   return (
-    (beginsWithName || !aroundTheStory.test(text)) &&
+    (beginsWithName || !aroundTheEvent.test(text)) &&
     !ofItself.test(text) &&
     !asks.test(text) &&
     !beginsWithHeading(text)

@@ -1,6 +1,6 @@
 import type { Report } from '../events/read-report.ts';
 import { type ItemText, namePlaceholder, type Sentence } from './item-text.ts';
-import { canFollow, canOpen, hasFigure, hasPronoun, isGeneral, storyBegins } from './quotable.ts';
+import { canFollow, canOpen, eventBegins, hasFigure, hasPronoun, isGeneral } from './quotable.ts';
 import {
   anecdote,
   firstPerson,
@@ -58,7 +58,7 @@ export function summarise(text: ItemText, report: Report, isOwn: boolean): strin
       shared < Math.min(sharedEnough, wordCount(text.title)));
   const best = scored.find((one) => {
     const { quoted, isOnTopic } = one;
-    return isOnTopic && canOpen(quoted) && !isAnecdote(quoted) && !(isOwn && (storyBegins.test(quoted) || isOff(one)));
+    return isOnTopic && canOpen(quoted) && !isAnecdote(quoted) && !(isOwn && (eventBegins.test(quoted) || isOff(one)));
   });
   if (!best || best.score < saysEnough) return headlineOf(text);
   const second = scored.find(
@@ -132,7 +132,7 @@ function topicOf(text: ItemText, scored: readonly Scored[], isOwn: boolean): str
       (!isTold || one.isTelling || one.isDescribed) &&
       canOpen(one.quoted) &&
       !isAnecdote(one.quoted) &&
-      !storyBegins.test(one.quoted) &&
+      !eventBegins.test(one.quoted) &&
       !(isGeneral(one.quoted) && !isNamed(one.sentence)) &&
       !(secondPerson.test(one.quoted) && (/^your?\b/i.test(one.quoted) || !isNamed(one.sentence) || one.shared < 2)) &&
       !/^(?:if|because|since|while)\b/i.test(one.quoted) &&

@@ -1,5 +1,5 @@
 import type { Genre } from '@sightline/contracts';
-import { changelogsAbroad, formsAbroad, guidesAbroad, storiesAbroad } from './languages/genres.ts';
+import { changelogsAbroad, eventsAbroad, formsAbroad, guidesAbroad } from './languages/genres.ts';
 import { inThirdPerson } from './own-post/voice.ts';
 
 /**
@@ -49,7 +49,7 @@ const invites =
 const byPath: readonly (readonly [Genre, RegExp])[] = [
   ['changelog', /\/(?:changelogs?|release-?notes|releases|whats-?new)\//],
   ['changelog', changelogsAbroad],
-  ['case-study', storiesAbroad],
+  ['case-study', eventsAbroad],
   ['case-study', /\/(?:customers?|case-stud(?:y|ies)|customer-stories|success-stories|stories)\/[^/]/],
   ['comparison', /\/(?:compare|comparisons?|vs|alternatives?)\//],
   [

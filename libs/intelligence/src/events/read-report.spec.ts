@@ -78,7 +78,7 @@ describe('news of funding, deals and shutdowns', () => {
 
 describe('the genre of an item', () => {
   it('depends neither on the section of a publisher nor on a headline that begins with a time', async () => {
-    const url = 'https://news.example/stories/2026/outage';
+    const url = 'https://news.example/clustering/2026/outage';
     expect(await news('Quillpay suffers an outage', '', { url })).toMatchObject({
       event: 'outage',
       genre: 'announcement',

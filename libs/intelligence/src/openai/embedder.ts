@@ -1,6 +1,6 @@
 import { APIError } from 'openai';
 import { z } from 'zod';
-import type { StoryVector } from '../stories/vectors/vectors.ts';
+import type { EventVector } from '../clustering/vectors/vectors.ts';
 import type { Embedded, TextEmbedder } from '../types.ts';
 import { fallbackReasonOf, ModelFailure } from './failures.ts';
 import { type ModelOptions, PacedCalls } from './paced-calls.ts';
@@ -36,7 +36,7 @@ export class OpenAiEmbedder implements TextEmbedder {
   }
 
   async embed(texts: readonly string[]): Promise<Embedded> {
-    const vectors: (StoryVector | null)[] = texts.map(() => null);
+    const vectors: (EventVector | null)[] = texts.map(() => null);
     try {
       for (let from = 0; from < texts.length; from += textsPerCall) {
         const some = await this.#vectorsOf(texts.slice(from, from + textsPerCall));
@@ -51,7 +51,7 @@ export class OpenAiEmbedder implements TextEmbedder {
     }
   }
 
-  async #vectorsOf(texts: readonly string[]): Promise<StoryVector[]> {
+  async #vectorsOf(texts: readonly string[]): Promise<EventVector[]> {
     const probes = this.#known ? [] : unrelated;
     const all = await this.#ask([...probes, ...texts]);
     const length = all[0]?.length ?? 0;

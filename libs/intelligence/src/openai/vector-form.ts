@@ -1,4 +1,4 @@
-import type { StoryVector } from '../stories/vectors/vectors.ts';
+import type { EventVector } from '../clustering/vectors/vectors.ts';
 
 /**
  * Unrelated headlines for calibrating a model. Their similarity is its baseline, which differs between models: some
@@ -36,7 +36,7 @@ export function floorOf(vectors: readonly (readonly number[])[]): number {
 }
 
 /** Quantises a vector to a byte per number: only its direction counts, and bytes preserve cosines to about 0.01. */
-export function stored(model: string, floor: number, numbers: readonly number[]): StoryVector {
+export function stored(model: string, floor: number, numbers: readonly number[]): EventVector {
   const isLong = numbers.length > longest;
   const kept = isLong ? fold(numbers) : numbers;
   const most = kept.reduce((max, number) => Math.max(max, Math.abs(number)), 0) || 1;

@@ -150,7 +150,7 @@ describe('a transaction with events', () => {
       summary,
       importance: 50,
       publishedAt: '2026-03-02T09:00:00.000Z',
-      ...{ storyId: idOf('sty'), topic: 'news', tags: [], source: 'The press', confidence: 5 },
+      ...{ eventId: idOf('sty'), topic: 'news', tags: [], source: 'The press', confidence: 5 },
     });
     const rows = async () => (await outbox.waiting(1_000, new Set())).rows;
     const envelopes = async () =>

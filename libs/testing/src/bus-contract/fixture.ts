@@ -53,7 +53,7 @@ export const published = (title: string): EventData<'card.published'> => ({
   summary: '',
   importance: 50,
   publishedAt: '2026-03-02T09:00:00.000Z',
-  ...{ storyId: `sty_${noId}`, topic: 'news', tags: [], source: 'The press', confidence: 5 },
+  ...{ eventId: `evt_${noId}`, topic: 'news', tags: [], source: 'The press', confidence: 5 },
 });
 
 /** Processes around one broker, each a transport with a consumer or a producer. */

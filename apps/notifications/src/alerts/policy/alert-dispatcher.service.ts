@@ -49,9 +49,9 @@ export class AlertDispatcher implements OnModuleInit {
       const reports = news.filter(({ time }) => time >= readyAt).map(reportOf);
       if (reports.length === 0) return;
       const companyIds = [...new Set(reports.map(({ companyId }) => companyId))];
-      const storyIds = [...new Set(reports.map(({ storyId }) => storyId))];
+      const eventIds = [...new Set(reports.map(({ eventId }) => eventId))];
       for (const person of await this.people.find(audience.userIds, { boardIds: [boardId], companyIds }, now, tx)) {
-        const known = await this.alerts.ofStories(person.userId, storyIds, tx);
+        const known = await this.alerts.ofEvents(person.userId, eventIds, tx);
         await this.#decideAndSend(person, alertsOf(person.userId, known, reports, now), now, tx);
       }
     });
@@ -61,10 +61,10 @@ export class AlertDispatcher implements OnModuleInit {
    * Sends an event that matches a saved search, whatever its importance. The alert exists by then, because `card.published` comes
    * first for the same board. Events of a board's first fill have no alerts.
    */
-  async onSearchMatched({ userId, boardId, storyId, searchName }: EventData<'search.matched'>): Promise<void> {
+  async onSearchMatched({ userId, boardId, eventId, searchName }: EventData<'search.matched'>): Promise<void> {
     await this.alerts.transaction(async (tx) => {
       const now = this.clock.now();
-      const before = (await this.alerts.ofStories(userId, [storyId], tx)).at(-1);
+      const before = (await this.alerts.ofEvents(userId, [eventId], tx)).at(-1);
       if (!before || before.state === 'sent' || before.searchName !== undefined) return;
       const of = { boardIds: [boardId, before.boardId], companyIds: [before.companyId] };
       const [person] = await this.people.find([userId], of, now, tx);

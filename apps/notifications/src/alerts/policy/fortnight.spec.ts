@@ -68,7 +68,7 @@ async function fortnight(seed: number) {
   const kept = { clock: new FakeClock(start), mailer, receivers: receiver.as(...channels.map(({ host }) => host)) };
   /** Messages accepted by each channel, in order. */
   const received = new Map<string, string[]>();
-  const digests: { userId: string; storyId: string }[] = [];
+  const digests: { userId: string; eventId: string }[] = [];
   const emitted: { data: EventInput<'card.published'>; id: string }[] = [];
   /** The boards of each event. */
   const expected = new Map<string, Set<string>>();
@@ -97,9 +97,9 @@ async function fortnight(seed: number) {
   };
 
   const emit = async (data: EventInput<'card.published'>, id: string) => {
-    const { storyId, boardId } = data;
+    const { eventId, boardId } = data;
     // A further report is not a new event.
-    if (!data.joins) expected.set(storyId, new Set([...(expected.get(storyId) ?? []), boardId]));
+    if (!data.joins) expected.set(eventId, new Set([...(expected.get(eventId) ?? []), boardId]));
     await world.service.emit('card.published', data, { id });
   };
   /** Publishes a new event, a further report of an earlier one, or a duplicate delivery. */
@@ -111,7 +111,7 @@ async function fortnight(seed: number) {
     const fresh = { name: `E${emitted.length}.`, boardId, importance: 1 + roll(10), summary: '' };
     const doubt = { rumour: roll(12) === 0, doubtful: roll(20) === 0 };
     const data = published({ ...fresh, ...doubt }, kept.clock.now());
-    const same = earlier && { storyId: earlier.data.storyId };
+    const same = earlier && { eventId: earlier.data.eventId };
     const joins = earlier && { joins: true, ...same, boardId: earlier.data.boardId };
     const again = kind < 5 ? { ...data, ...joins } : kind < 6 ? { ...data, ...same } : data;
     const id = `event-${seed}-${step}-${n}`;
@@ -136,9 +136,9 @@ async function fortnight(seed: number) {
     if (step % 48 === 14)
       for (const { user } of everybody) {
         const held = world.service.get(HeldAlerts);
-        const storyIds = (await held.list(user.userId)).map(({ storyId }) => storyId);
-        await world.service.service.store.transaction((tx) => held.markSent(tx, user.userId, storyIds));
-        digests.push(...[...new Set(storyIds)].map((storyId) => ({ userId: user.userId, storyId })));
+        const eventIds = (await held.list(user.userId)).map(({ eventId }) => eventId);
+        await world.service.service.store.transaction((tx) => held.markSent(tx, user.userId, eventIds));
+        digests.push(...[...new Set(eventIds)].map((eventId) => ({ userId: user.userId, eventId })));
       }
   }
   for (let step = 0; step < 8; step++) {
@@ -162,9 +162,9 @@ it('each channel gets every event once in 14 days with restarts, clock changes, 
     const own = rows.filter((row) => row.userId === userId);
     const events = [...expected]
       .filter(([, on]) => seen.some((boardId) => on.has(boardId)))
-      .map(([storyId]) => storyId);
+      .map(([eventId]) => eventId);
     const alerts = own.filter(({ type }) => type === 'alert');
-    expect(alerts.map(({ storyId }) => storyId).toSorted()).toEqual(events.toSorted());
+    expect(alerts.map(({ eventId }) => eventId).toSorted()).toEqual(events.toSorted());
 
     const atOnce = own.filter(({ state, decided }) => state === 'sent' && decided.reason === 'important');
     const mailed = received.get(email) ?? [];
@@ -174,9 +174,9 @@ it('each channel gets every event once in 14 days with restarts, clock changes, 
     for (const { host } of channels) expect([host, received.get(`${host} ${userId}`)]).toEqual([host, mailed]);
     sent += mailed.length;
 
-    const lines = digests.filter((line) => line.userId === userId).map(({ storyId }) => storyId);
-    for (const { state, decided, storyId, dueAt, title } of own) {
-      if (decided.reason === 'digest') expect([title, lines.includes(storyId)]).toEqual([title, true]);
+    const lines = digests.filter((line) => line.userId === userId).map(({ eventId }) => eventId);
+    for (const { state, decided, eventId, dueAt, title } of own) {
+      if (decided.reason === 'digest') expect([title, lines.includes(eventId)]).toEqual([title, true]);
       if (state === 'silent') expect([title, decided.reason]).toEqual([title, 'below-digest']);
       // Only alerts of the last day may still be held.
       if (state === 'held' && !dueAt) expect(decided.at.getTime()).toBeGreaterThan(Date.parse(start) + 12.5 * dayMs);
@@ -189,9 +189,9 @@ it('each channel gets every event once in 14 days with restarts, clock changes, 
     }
     for (const count of perDay.values()) expect(count).toBeLessThanOrEqual(defaultAlertSettings.perDay);
     // A digest lists an event once, and later only as an update.
-    for (const [storyId, of] of Map.groupBy(lines, (line) => line))
+    for (const [eventId, of] of Map.groupBy(lines, (line) => line))
       expect(of.length).toBeLessThanOrEqual(
-        own.filter((row) => row.storyId === storyId && row.decided.reason === 'digest').length,
+        own.filter((row) => row.eventId === eventId && row.decided.reason === 'digest').length,
       );
   }
   expect(sent).toBeGreaterThan(50);

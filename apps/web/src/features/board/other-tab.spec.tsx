@@ -36,7 +36,7 @@ it('a card that is archived in another tab leaves, and one that is restored retu
 
 it('a star that is set in another tab shows, and one that is taken back there goes', async () => {
   const { world } = await openTab();
-  world.saved = [aCard(2).storyId];
+  world.saved = [aCard(2).eventId];
   announceSaved('board-1');
   expect(await screen.findByRole('button', { name: 'Remove from saved: Article 2' })).toBeTruthy();
   world.saved = [];
@@ -50,7 +50,7 @@ it('a star that is set here is reported to the other tabs of this board', async 
   const end = onSavedElsewhere('board-1', () => savedThere.push([...world.saved]));
   const endOther = onSavedElsewhere('board-2', () => savedThere.push(['another board']));
   await user.click(screen.getByRole('button', { name: 'Save: Article 2' }));
-  await waitFor(() => expect(savedThere).toEqual([[aCard(2).storyId]]));
+  await waitFor(() => expect(savedThere).toEqual([[aCard(2).eventId]]));
   end();
   endOther();
 });

@@ -175,7 +175,7 @@ describe('/portfolio', () => {
 
   it('finds a company by any event on its board', async () => {
     const hit = (boardId: string, headline: string) => ({
-      ...{ storyId: `sty_${'0'.repeat(20)}`, contentId: `cnt_${'0'.repeat(20)}`, companyId: `cmp_${'0'.repeat(20)}` },
+      ...{ eventId: `evt_${'0'.repeat(20)}`, contentId: `cnt_${'0'.repeat(20)}`, companyId: `cmp_${'0'.repeat(20)}` },
       ...{ company: 'Cobalt', title: { text: headline, marks: [] }, passage: null, source: 'Home Trade' },
       ...{
         url: 'https://trade.example/1',

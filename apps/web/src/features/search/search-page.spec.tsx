@@ -7,9 +7,9 @@ import { aCard, aCompany, aSession } from '@/testing/builders';
 import { type Asked, json, problem } from '@/testing/server';
 
 const aHit = (number: number, parts: Partial<SearchHit> = {}): SearchHit => {
-  const { id, title, storyId, contentId, companyId, source, url, date, tags } = aCard(number);
+  const { id, title, eventId, contentId, companyId, source, url, date, tags } = aCard(number);
   return {
-    ...{ storyId, contentId, companyId, company: 'Lumenpay', source, url, date, tags, importance: 5 },
+    ...{ eventId, contentId, companyId, company: 'Lumenpay', source, url, date, tags, importance: 5 },
     ...{ isHighPriority: false, archived: false },
     title: { text: title, marks: [[0, 7]] },
     passage: { text: 'Prices rise by 9%.', marks: [[0, 6]] },

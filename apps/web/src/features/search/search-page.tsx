@@ -84,7 +84,7 @@ export function SearchPage({ view }: { view: SearchView }) {
       {hits.length > 0 && !isMissing && (
         <ol className="grid gap-3" aria-label="Events found" aria-busy={found.isPlaceholderData}>
           {hits.map((hit) => (
-            <Hit key={hit.storyId} hit={hit} boards={boards} view={view} onFilter={set} />
+            <Hit key={hit.eventId} hit={hit} boards={boards} view={view} onFilter={set} />
           ))}
         </ol>
       )}

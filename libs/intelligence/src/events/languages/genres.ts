@@ -55,5 +55,5 @@ export const changelogsAbroad =
   /\/(?:versionshinweise|aenderungen|notes-de-version|journal-des-modifications|notas-de-(?:la-)?version|registro-de-cambios|note-di-rilascio|notas-de-versao|release-notities|wijzigingen)\//;
 export const guidesAbroad =
   /\/(?:ratgeber|anleitungen?|leitfaden|hilfe|lexikon|glossar|guides-pratiques|tutoriels|aide|lexique|guias?|tutoriales|ayuda|glosario|guide|guida|glossario|ajuda|handleidingen|woordenboek)\//;
-export const storiesAbroad =
+export const eventsAbroad =
   /\/(?:kunden|kundenstimmen|referenzen|erfolgsgeschichten|temoignages|cas-clients|realisations|casos-de-exito|clientes|casi-di-successo|casos-de-sucesso|klanten|klantverhalen)\/[^/]/;

@@ -28,7 +28,7 @@ const eventsQuery = (card: Card, search: string) => ({
         : { company: card.companyId, sort: 'newest', limit: shownEvents + 1 },
       signal,
     });
-    return items.filter(({ storyId }) => storyId !== card.storyId).slice(0, shownEvents);
+    return items.filter(({ eventId }) => eventId !== card.eventId).slice(0, shownEvents);
   },
   placeholderData: keepPreviousData,
 });

@@ -36,7 +36,7 @@ export function useLinkedCard(boardId: string, cards: readonly Card[], list: Lon
     enabled: isLink && !listed && isSuccess && !isFetching && !isFurtherDown,
     retry: false,
   });
-  const card = listed ?? (isLink ? cards.find(({ storyId }) => storyId === linked.data?.storyId) : undefined);
+  const card = listed ?? (isLink ? cards.find(({ eventId }) => eventId === linked.data?.eventId) : undefined);
   const where = linked.data?.archived ? 'archived' : linked.data?.hiddenBy ? 'hidden' : undefined;
   const isLost = isLink && !card && linked.isError;
   // Each page triggers the next one. A fetch may start and end between two renders, so its state alone can't be the trigger.

@@ -25,13 +25,13 @@ export function useSavedCards(boardId: string) {
   useEffect(() => onSavedElsewhere(boardId, () => void reloadSaved(queryClient, boardId)), [queryClient, boardId]);
   return useMemo(() => {
     const { queryKey } = savedQuery(boardId);
-    const saved = new Set(data?.storyIds);
+    const saved = new Set(data?.eventIds);
 
     async function onSave(card: Card, isSaved: boolean): Promise<void> {
       await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData<SavedEvents>(queryKey, (before = { storyIds: [] }) => {
-        const others = before.storyIds.filter((storyId) => storyId !== card.storyId);
-        return { storyIds: isSaved ? [card.storyId, ...others] : others };
+      queryClient.setQueryData<SavedEvents>(queryKey, (before = { eventIds: [] }) => {
+        const others = before.eventIds.filter((eventId) => eventId !== card.eventId);
+        return { eventIds: isSaved ? [card.eventId, ...others] : others };
       });
       try {
         await call(cardRoutes.saveCard, { params: { boardId, cardId: card.id }, body: { saved: isSaved } });
@@ -47,7 +47,7 @@ export function useSavedCards(boardId: string) {
     }
 
     return {
-      isSaved: ({ storyId }: Card) => saved.has(storyId),
+      isSaved: ({ eventId }: Card) => saved.has(eventId),
       onSave: (card: Card, isSaved: boolean) => void onSave(card, isSaved),
     };
   }, [queryClient, boardId, data]);

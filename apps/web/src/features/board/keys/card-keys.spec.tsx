@@ -84,7 +84,7 @@ describe('a saved insight', () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Save: Article 2' }));
     expect(await screen.findByRole('button', { name: 'Remove from saved: Article 2' })).toBeTruthy();
-    await waitFor(() => expect(world.saved).toEqual([aCard(2).storyId]));
+    await waitFor(() => expect(world.saved).toEqual([aCard(2).eventId]));
     expect(server.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ saved: true }]);
     await openApp({ path: '/boards/board-1?show=saved', session: aSession() });
     expect((await screen.findAllByRole('article')).at(-1)?.textContent).toContain('Article 2');
@@ -94,7 +94,7 @@ describe('a saved insight', () => {
     const { world } = serveBoard({ board: aBoard({ role: 'viewer' }), cards: [aCard(1)] });
     const { user } = await open();
     await user.keyboard('js');
-    await waitFor(() => expect(world.saved).toEqual([aCard(1).storyId]));
+    await waitFor(() => expect(world.saved).toEqual([aCard(1).eventId]));
   });
 });
 
@@ -104,7 +104,7 @@ describe('a link to an insight', () => {
 
   it('finds it by its event when another report leads that by now', async () => {
     const { server } = serveBoard({ cards: [aCard(1), aCard(2)] });
-    const further = aCard(3, { storyId: aCard(2).storyId });
+    const further = aCard(3, { eventId: aCard(2).eventId });
     server.on(`GET /api/boards/board-1/cards/${further.id}`, () => Response.json(further));
     await openAt(further.id);
     await focusOn('Article 2');

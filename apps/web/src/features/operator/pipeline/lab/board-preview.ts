@@ -51,7 +51,7 @@ export function boardPreview(
         boardId: 'preview',
         companyId: 'preview',
         contentId: `preview-${at}`,
-        storyId: `preview-${at}`,
+        eventId: `preview-${at}`,
         reports: 0,
         sources: 0,
         updatedAt: null,
