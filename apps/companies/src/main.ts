@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { HttpUpstreams, recordRead } from '@sightline/service-kit';
 import { runProcess } from '@sightline/service-kit/process';
-import { WebReader } from '@sightline/web-reader';
+import { readerOptions, WebReader } from '@sightline/web-reader';
 import { CompaniesModule } from './companies.module.ts';
 import { companiesProviders } from './compose.ts';
 import { CompaniesConfig } from './config.ts';
@@ -11,10 +11,10 @@ await runProcess({
   module: CompaniesModule,
   config: CompaniesConfig,
   requests: { refresh: (tx, date) => tx.emit('refresh.requested', { date, companyIds: null }) },
-  parts: ({ UPSTREAM_AI_EVALUATION, SIGHTLINE_ORIGIN_OVERRIDES: originOverrides }) => ({
+  parts: (settings) => ({
     providers: companiesProviders(
-      WebReader.warming({ originOverrides, onRead: recordRead }),
-      new HttpUpstreams({ 'ai-evaluation': UPSTREAM_AI_EVALUATION }),
+      WebReader.warming({ ...readerOptions(settings), onRead: recordRead }),
+      new HttpUpstreams({ 'ai-evaluation': settings.UPSTREAM_AI_EVALUATION }),
     ),
   }),
 });

@@ -48,6 +48,7 @@ export const IngestionSettings = z.object({
       description:
         'Sources that are disabled by default because of their terms or limits, separated by commas: `google-news`, `gdelt` (docs/sources.md has the reasons).',
     }),
+  OPERATOR_CONTACT: ReaderSettings.shape.OPERATOR_CONTACT,
   PICTURE_TIMEOUT_MS: z.coerce
     .number()
     .int()

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { recordRead } from '@sightline/service-kit';
 import { runProcess } from '@sightline/service-kit/process';
-import { WebReader } from '@sightline/web-reader';
+import { readerOptions, WebReader } from '@sightline/web-reader';
 import { IngestionConfig } from './config.ts';
 import { IngestionModule } from './ingestion.module.ts';
 import { pageRenderer } from './page-pictures/page-renderer.provider.ts';
@@ -10,9 +10,9 @@ await runProcess({
   name: 'ingestion',
   module: IngestionModule,
   config: IngestionConfig,
-  parts: ({ SIGHTLINE_ORIGIN_OVERRIDES: originOverrides }) => ({
+  parts: (settings) => ({
     providers: [
-      { provide: WebReader, useValue: WebReader.warming({ originOverrides, onRead: recordRead }) },
+      { provide: WebReader, useValue: WebReader.warming({ ...readerOptions(settings), onRead: recordRead }) },
       pageRenderer,
     ],
   }),

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { HttpUpstreams, recordRead, smtpMailer } from '@sightline/service-kit';
 import { runProcess } from '@sightline/service-kit/process';
-import { WebReader } from '@sightline/web-reader';
+import { readerOptions, WebReader } from '@sightline/web-reader';
 import { notificationsProviders } from './compose.ts';
 import { NotificationsConfig } from './config.ts';
 import { NotificationsModule } from './notifications.module.ts';
@@ -14,11 +14,14 @@ await runProcess({
     'daily-digest': (tx, date) => tx.emit('digest.requested', { date, frequency: 'daily' }),
     'weekly-digest': (tx, date) => tx.emit('digest.requested', { date, frequency: 'weekly' }),
   },
-  parts: ({ UPSTREAM_BOARDS, UPSTREAM_DISTRIBUTION, SIGHTLINE_ORIGIN_OVERRIDES: originOverrides }) => ({
+  parts: (settings) => ({
     providers: notificationsProviders({
-      upstreams: new HttpUpstreams({ boards: UPSTREAM_BOARDS, distribution: UPSTREAM_DISTRIBUTION }),
+      upstreams: new HttpUpstreams({
+        boards: settings.UPSTREAM_BOARDS,
+        distribution: settings.UPSTREAM_DISTRIBUTION,
+      }),
       mailer: smtpMailer,
-      reader: new WebReader({ originOverrides, onRead: recordRead }),
+      reader: new WebReader({ ...readerOptions(settings), onRead: recordRead }),
     }),
   }),
 });

@@ -62,6 +62,10 @@ const settings = z.object({
   KEYLESS_SEARCH: flag('on').meta({
     description: 'Whether to use news searches and public directories that need no key.',
   }),
+  OPT_IN_SOURCES: z.string().optional().meta({
+    description:
+      'Comma-separated sources that are off by default because of their terms or limits: `google-news`, `gdelt`.',
+  }),
   PAGE_CHECK_INTERVAL_SECONDS: IngestionSettings.shape.PAGE_CHECK_INTERVAL_SECONDS,
   PAGE_SECOND_LOOK_SECONDS: IngestionSettings.shape.PAGE_SECOND_LOOK_SECONDS,
   PAGE_SECOND_LOOK_BY_HAND_SECONDS: IngestionSettings.shape.PAGE_SECOND_LOOK_BY_HAND_SECONDS,
@@ -69,15 +73,10 @@ const settings = z.object({
   BROWSER_PATH: IngestionSettings.shape.BROWSER_PATH,
   BROWSER_SANDBOX: IngestionSettings.shape.BROWSER_SANDBOX,
   SEARXNG_URL: CompaniesSettings.shape.SEARXNG_URL,
-  NEWS_SEARCH_URLS: z
-    .string()
-    .default(
-      'https://news.google.com/rss/search?q={query}&hl=en-US&gl=US&ceid=US:en,https://www.bing.com/news/search?q={query}&format=rss',
-    )
-    .meta({
-      description:
-        'News searches for rivals that return a feed, separated by commas; `{query}` is replaced by the query.',
-    }),
+  NEWS_SEARCH_URLS: z.string().default('https://www.bing.com/news/search?q={query}&format=rss').meta({
+    description:
+      'News searches for rivals that return a feed, separated by commas; `{query}` is replaced by the query.',
+  }),
   WIKIDATA_URLS: z
     .string()
     .default('https://www.wikidata.org')

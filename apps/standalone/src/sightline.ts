@@ -27,7 +27,7 @@ import {
   startTelemetry,
   systemClock,
 } from '@sightline/service-kit';
-import { WebReader } from '@sightline/web-reader';
+import { readerOptions, WebReader } from '@sightline/web-reader';
 import { MongoClient } from 'mongodb';
 import { channelKeys, hasSealedChannels } from './channel-keys.ts';
 import type { StandaloneConfig } from './config.ts';
@@ -81,6 +81,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
   const mongo = await openStore(config);
   const demo = config.SIGHTLINE_DEMO === 'on' && !production ? await startDemoWorld() : null;
   const reader = new WebReader({
+    ...readerOptions(config),
     originOverrides: { ...demo?.originOverrides, ...config.SIGHTLINE_ORIGIN_OVERRIDES },
     onRead: recordRead,
   });
@@ -154,6 +155,8 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
       IngestionModule,
       loadConfig(IngestionSettings, {
         ...news,
+        OPERATOR_CONTACT: config.OPERATOR_CONTACT,
+        OPT_IN_SOURCES: config.OPT_IN_SOURCES,
         NEWS_FEEDS: [config.NEWS_FEEDS, ...(demo?.newsFeeds ?? [])].filter(Boolean).join(','),
         KEYLESS_SEARCH: config.KEYLESS_SEARCH,
         PAGE_CHECK_INTERVAL_SECONDS: String(config.PAGE_CHECK_INTERVAL_SECONDS),

@@ -22,6 +22,7 @@ export * from './entities/people/person.ts';
 export * from './entities/portfolio.ts';
 export * from './entities/search.ts';
 export * from './entities/signal.ts';
+export * from './entities/source-kind.ts';
 export * from './entities/surface.ts';
 export * from './entities/topics.ts';
 export * from './entities/tracked-page.ts';

@@ -8,7 +8,7 @@ export { withoutHiddenTags } from './markup/hidden-tags.ts';
 export { type MarkupEvents, streamMarkup } from './markup/stream-markup.ts';
 export { parsePage } from './page/parse-page.ts';
 export { type WallKind, walls } from './page/walls/walls.ts';
-export { ReaderSettings } from './settings.ts';
+export { ReaderSettings, readerOptions } from './settings.ts';
 export type * from './types.ts';
 export { registrableDomain } from './urls/domains.ts';
 export { pathInNewsSection } from './urls/news-sections.ts';

@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import { userAgentOf } from './http/user-agent.ts';
+import type { WebReaderOptions } from './types.ts';
+
+/** Brackets would end the comment of the user agent. */
+const isPlain = (contact: string): boolean => /^[\x21-\x27\x2a-\x7e]+$/.test(contact);
 
 /** Settings of every process that uses a WebReader. */
 export const ReaderSettings = z.object({
@@ -16,5 +21,25 @@ export const ReaderSettings = z.object({
     .meta({
       description: 'JSON object that maps origins to loopback addresses, which serve them instead of the internet.',
     }),
+  OPERATOR_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^https?$/ })], { error: 'must be an e-mail address or an http(s) address' })
+    .refine(
+      (contact) => contact.length <= 200 && isPlain(contact),
+      'must be an address of plain ASCII, at most 200 characters',
+    )
+    .optional()
+    .meta({
+      description:
+        'E-mail or web address of the person who runs this installation; sent as part of the user agent of every outside request. Sources that require a contact are off without it.',
+    }),
 });
 export type ReaderSettings = z.infer<typeof ReaderSettings>;
+
+/** Options of a reader that follow from the settings. */
+export const readerOptions = ({
+  SIGHTLINE_ORIGIN_OVERRIDES: originOverrides,
+  OPERATOR_CONTACT: contact,
+}: ReaderSettings): Pick<WebReaderOptions, 'originOverrides' | 'userAgent'> => ({
+  originOverrides,
+  userAgent: userAgentOf(contact),
+});

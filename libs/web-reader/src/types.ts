@@ -15,6 +15,7 @@ export interface WebReaderOptions {
    * and `www.x`, unless they have their own. The most specific entry wins.
    */
   originOverrides?: Record<string, string>;
+  /** Default: our name without a contact. */
   userAgent?: string;
   /** Limit for a body, before and after decompression. Default 5 MB. */
   maxBytes?: number;
@@ -186,6 +187,8 @@ export interface FeedReading {
   etag?: string;
   lastModified?: string;
   notModified: boolean;
+  /** Set when the document is not a feed. */
+  isNoFeed?: boolean;
   /** Messages about tolerated problems. */
   problems: string[];
 }

@@ -98,7 +98,7 @@ export class WebReader {
   }
 
   /**
-   * Reads a feed. Any other document returns no items and a message in `problems`.
+   * Reads a feed. Any other document returns no items, `isNoFeed` and a message in `problems`.
    *
    * @throws ReadError with any code, `http_status` for an error page instead of the feed.
    */
@@ -120,7 +120,7 @@ export class WebReader {
     const problems = resource.isCut
       ? ['The feed is too large: only its beginning was read.', ...reading.problems]
       : reading.problems;
-    return { reading: { ...reading, problems, etag, lastModified }, isFeed };
+    return { reading: { ...reading, problems, etag, lastModified, ...(!isFeed && { isNoFeed: true }) }, isFeed };
   }
 
   /**

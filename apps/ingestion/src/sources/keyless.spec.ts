@@ -51,6 +51,14 @@ describe('searches without a key', () => {
     expect(web.asked('www.bing.com/news/search')[0]?.query.get('format')).toBe('rss');
   });
 
+  it('fail when a search answers with a page, but not when it has no results', async () => {
+    const bing = () => new RssSearchSource(bingNews, reader, new Backoff(0), 1_000).find(target(), window);
+    web.page('www.bing.com/news/search', '<!doctype html><html><body>Are you a robot?</body></html>');
+    await expect(bing()).rejects.toMatchObject({ state: 'broken' });
+    web.page('www.bing.com/news/search', rss('Lumenpay - BingNews', []));
+    expect((await bing()).items).toEqual([]);
+  });
+
   const gdelt = (pacer = new Pacer(0)) => new GdeltSource(reader, new Backoff(60_000), 1_000, pacer);
   const gdeltPage = 'api.gdeltproject.org/api/v2/doc/doc';
 

@@ -33,6 +33,8 @@ describe('the registry of sources', () => {
     const { decision, file, statedOn } = row.robots;
     expect(decision === 'forbidden' && row.use !== 'opt-in').toBe(false);
     expect(decision === 'asked' || /^\d{4}-\d{2}$/.test(statedOn ?? '')).toBe(true);
+    // The demo world serves the file, so that a forbidden request of a default source fails a test.
+    expect(decision === 'allowed' && row.use === 'default' && file === null).toBe(false);
     if (file === null) return;
     const text = readFileSync(new URL(file, import.meta.url), 'utf8');
     for (const url of row.reads) {
@@ -41,9 +43,21 @@ describe('the registry of sources', () => {
     }
   });
 
-  it.each(rows.filter(({ use }) => use === 'opt-in'))('explains why $name is off by default', ({ reason }) => {
-    expect(reason).toMatch(/\.$/);
+  it.each(rows.map((row) => [row.name, row] as const))('may ask the canary of %s', (_, { canary, robots, reads }) => {
+    if (canary === null || canary === 'readings') return;
+    expect(reads.map((url) => new URL(url).origin)).toContain(new URL(canary.url).origin);
+    if (robots.file === null) return;
+    const text = readFileSync(new URL(robots.file, import.meta.url), 'utf8');
+    const rules = parseRobots(`${new URL(canary.url).origin}/robots.txt`, text);
+    expect(rules.allows(canary.url)).toBe(robots.decision === 'allowed');
   });
+
+  it.each(rows.flatMap((row) => (row.use === 'opt-in' ? [row] : [])))(
+    'explains why $name is off by default',
+    ({ reason }) => {
+      expect(reason).toMatch(/\.$/);
+    },
+  );
 
   it('matches docs/sources.md (npm run readmes)', () => {
     expect(readFileSync(new URL('../../../../docs/sources.md', import.meta.url), 'utf8')).toBe(sourcesPage());

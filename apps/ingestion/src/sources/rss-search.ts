@@ -11,6 +11,7 @@ import type {
   SyncTarget,
 } from './news-source.ts';
 import type { Backoff } from './pacing/backoff.ts';
+import { SourceFailure } from './source-failure.ts';
 
 export interface RssSearch {
   name: string;
@@ -53,6 +54,8 @@ export class RssSearchSource implements NewsSource {
   async #ask(query: string, window: NewsWindow): Promise<{ items: FoundItem[]; problems: string[] }> {
     const url = this.service.urlOf(query, window);
     const feed = await this.reader.readFeed(url, { purpose: this.name, timeoutMs: this.timeoutMs });
+    if (feed.isNoFeed)
+      throw new SourceFailure('API_ERROR', `${this.name} answers something that is not a list of results`);
     const items = itemsOf(feed).map((item) => {
       const sourceName = item.sourceName === feed.title ? '' : item.sourceName;
       return { ...item, url: unwrapLink(item.url), sourceName, title: withoutOutlet(item.title, sourceName) };

@@ -11,7 +11,7 @@ const uses: Readonly<Record<SourceRow['use'], string>> = {
 /** docs/sources.md: what each source reads, and on what terms. */
 export function sourcesPage(): string {
   const rows = registry.map(({ row }) => row);
-  const optIn = rows.filter(({ use }) => use === 'opt-in');
+  const optIn = rows.flatMap((row) => (row.use === 'opt-in' ? [row] : []));
   return `${[
     '# Sources',
     '',
@@ -19,9 +19,12 @@ export function sourcesPage(): string {
     '`apps/ingestion/src/sources`; each source has its row beside its code. The terms come from public notes of the given month and',
     'have not been checked on a live connection from this repository.',
     '',
-    '| source | use | reads | robots.txt | terms | limit | finds | stores |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    '| source | use | reads | robots.txt | terms | limit | contact | gives | finds | stores | canary |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...rows.map((row) => `| ${cellsOf(row).join(' | ')} |`),
+    '',
+    'A canary is a request that always finds something. When it has found nothing for three days, the source counts as broken, not as',
+    'quiet. Each canary is requested once a day, and by "Try each source now" in Operations.',
     '',
     '## Off by default',
     '',
@@ -31,10 +34,18 @@ export function sourcesPage(): string {
   ].join('\n')}\n`;
 }
 
-function cellsOf({ name, use, reads, robots, licence, limit, finds, stores }: SourceRow): string[] {
+function cellsOf(row: SourceRow): string[] {
+  const { name, use, reads, robots, licence, limit, needsContact, gives, finds, stores } = row;
   const where =
     reads.length === 0 ? "the companies' or outlets' own sites" : reads.map((url) => `\`${url}\``).join(' ');
-  return [`\`${name}\``, uses[use], where, robotsCell(robots), licence, limit, finds, stores];
+  const contact = needsContact ? '`OPERATOR_CONTACT`' : 'not needed';
+  const terms = [robotsCell(robots), licence, limit, contact];
+  return [`\`${name}\``, uses[use], where, ...terms, gives.join(', '), finds, stores, canaryCell(row)];
+}
+
+function canaryCell({ canary }: SourceRow): string {
+  if (canary === null) return 'none';
+  return canary === 'readings' ? 'its readings of all companies' : `${canary.counts} of \`${canary.url}\``;
 }
 
 function robotsCell({ decision, statedOn }: SourceRow['robots']): string {

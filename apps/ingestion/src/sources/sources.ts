@@ -55,7 +55,16 @@ export const newsSources: Provider = {
 };
 
 /** Whether the settings allow a source. Without its key or addresses, `create` returns null. */
-export function isUsed({ name, use, reads }: SourceRow, settings: IngestionSettings): boolean {
+export function isUsed(row: SourceRow, settings: IngestionSettings): boolean {
+  return isChosen(row, settings) && !lacksContact(row, settings);
+}
+
+/** Whether the source is off only because the operator has given no contact. */
+export const lacksContact = ({ needsContact }: SourceRow, { OPERATOR_CONTACT }: IngestionSettings): boolean =>
+  needsContact && OPERATOR_CONTACT === undefined;
+
+/** Whether a default or a setting turns the source on. */
+export function isChosen({ name, use, reads }: SourceRow, settings: IngestionSettings): boolean {
   switch (use) {
     case 'default':
       return reads.length === 0 || settings.KEYLESS_SEARCH === 'on';

@@ -20,7 +20,7 @@ describe('Fetcher', () => {
       notModified: false,
     });
     expect(site.requests).toEqual(['acme.example /robots.txt', 'acme.example /a/b?c=d']);
-    expect(site.headers[1]?.['user-agent']).toContain('SightlineBot');
+    expect(site.headers[1]?.['user-agent']).toBe('SightlineBot/0.1');
   });
 
   it('reads many hosts from one server', async () => {

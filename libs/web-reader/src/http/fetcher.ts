@@ -11,11 +11,12 @@ import { checkUrl, type Destination } from './guard/url-guard.ts';
 import { HostProbe } from './hosts/host-probe.ts';
 import { HostQueue } from './hosts/host-queue.ts';
 import { isOffline, withInternetCheck } from './hosts/internet-check.ts';
-import { RobotsCache, type RobotsFetch, robotsToken } from './hosts/robots.ts';
+import { RobotsCache, type RobotsFetch } from './hosts/robots.ts';
 import { type Hop, plainHeaders, resourceOf } from './resource.ts';
+import { userAgentOf } from './user-agent.ts';
 
 const defaults = {
-  userAgent: `Mozilla/5.0 (compatible; ${robotsToken}/0.1)`,
+  userAgent: userAgentOf(),
   maxBytes: 5_000_000,
   timeoutMs: 10_000,
   maxRedirects: 5,

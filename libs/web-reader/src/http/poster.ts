@@ -6,6 +6,7 @@ import { guardedAgent, systemLookup } from './guard/guarded-agent.ts';
 import { OriginOverrides } from './guard/origin-overrides.ts';
 import { checkUrl, type Destination } from './guard/url-guard.ts';
 import { plainHeaders } from './resource.ts';
+import { userAgentOf } from './user-agent.ts';
 
 const defaultTimeoutMs = 10_000;
 const defaultMaxBytes = 64 * 1024;
@@ -17,9 +18,11 @@ const defaultMaxBytes = 64 * 1024;
 export class Poster {
   readonly #overrides: OriginOverrides;
   readonly #agent: Agent;
+  readonly #userAgent: string;
   readonly #onRead: WebReaderOptions['onRead'];
 
-  constructor({ originOverrides, lookup, onRead }: WebReaderOptions) {
+  constructor({ originOverrides, lookup, onRead, userAgent = userAgentOf() }: WebReaderOptions) {
+    this.#userAgent = userAgent;
     this.#overrides = new OriginOverrides(originOverrides);
     this.#agent = guardedAgent(lookup ?? systemLookup, (origin) => this.#overrides.isTarget(origin));
     this.#onRead = onRead;
@@ -52,7 +55,7 @@ export class Poster {
       `${at.target?.origin ?? at.url.origin}${at.url.pathname}${at.url.search}`,
       {
         method: 'POST',
-        headers: { ...asked.headers, host: at.url.host, 'accept-encoding': 'identity' },
+        headers: { 'user-agent': this.#userAgent, ...asked.headers, host: at.url.host, 'accept-encoding': 'identity' },
         body: asked.body,
         dispatcher: this.#agent,
         signal,

@@ -47,7 +47,10 @@ export const ashby: SurfaceSource<JobEntry> = {
     licence: 'Documented as public (Job Postings API); its robots.txt answers 401, which counts as a missing file.',
     limit: 'Not published; one request in six hours for a company.',
     finds: 'Open positions, with pay ranges.',
+    needsContact: false,
+    gives: ['jobs'],
     stores: 'link',
+    canary: 'readings',
   },
 
   recognise(link) {

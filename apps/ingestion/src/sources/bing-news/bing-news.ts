@@ -1,3 +1,4 @@
+import { feedCanary } from '../canary.ts';
 import { type RssSearch, rssSearch } from '../rss-search.ts';
 import type { RegisteredSource } from '../source-row.ts';
 
@@ -12,10 +13,13 @@ export const bingNews: RegisteredSource = {
     name: search.name,
     use: 'default',
     reads: ['https://www.bing.com/news/search?format=rss'],
-    robots: { decision: 'allowed', statedOn: '2026-09', file: null },
+    robots: { decision: 'allowed', statedOn: '2026-09', file: 'bing-news/robots.txt' },
     licence: 'The robots.txt allows the search as RSS; Microsoft’s terms restrict automated reading in general.',
     limit: 'Not published.',
+    needsContact: false,
+    gives: ['news'],
     finds: 'All kinds of news.',
     stores: 'words',
+    canary: feedCanary('https://www.bing.com/news/search?q=microsoft&format=rss', 'results'),
   },
 };

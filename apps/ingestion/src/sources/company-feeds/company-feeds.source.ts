@@ -138,8 +138,11 @@ export const companyFeeds: RegisteredSource = {
     robots: { decision: 'asked', file: null },
     licence: 'Published by the company for everyone; the card links to it.',
     limit: 'The waiting times that each site asks for.',
+    needsContact: false,
+    gives: ['posts'],
     finds: 'Posts and news of the company itself.',
     stores: 'words',
+    canary: 'readings',
   },
 };
 

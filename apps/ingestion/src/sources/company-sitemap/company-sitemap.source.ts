@@ -44,8 +44,11 @@ export const companySitemap: RegisteredSource = {
     robots: { decision: 'asked', file: null },
     licence: 'Published by the company for everyone; the card links to it.',
     limit: 'The waiting times that each site asks for.',
+    needsContact: false,
+    gives: ['posts'],
     finds: 'News and blog pages of the company that no feed lists.',
     stores: 'words',
+    canary: 'readings',
   },
 };
 

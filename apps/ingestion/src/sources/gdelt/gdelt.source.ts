@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Reader } from '../../reader.ts';
+import type { Canary } from '../canary.ts';
 import { hostOf, plainText } from '../feed-items.ts';
 import type { Findings, FoundItem, NewsSource, NewsWindow, SyncTarget } from '../news-source.ts';
 import type { Backoff } from '../pacing/backoff.ts';
@@ -87,6 +88,24 @@ export class GdeltSource implements NewsSource {
   }
 }
 
+const canaryUrl = 'https://api.gdeltproject.org/api/v2/doc/doc?query=microsoft&mode=artlist&format=json&maxrecords=10';
+
+const canary: Canary = {
+  url: canaryUrl,
+  counts: 'results',
+  count: async ({ reader, settings }) => {
+    const timeoutMs = settings.SOURCE_TIMEOUT_MS;
+    const asked = {
+      url: canaryUrl,
+      purpose: 'canary',
+      accept: 'any',
+      ignoreRobots: true,
+      throwOnStatus: true,
+    } as const;
+    return parseAnswer((await reader.fetch({ ...asked, timeoutMs })).text).length;
+  },
+};
+
 export const gdelt: RegisteredSource = {
   create: ({ reader, settings, backoff }) => new GdeltSource(reader, backoff(), settings.SOURCE_TIMEOUT_MS),
   row: {
@@ -97,8 +116,11 @@ export const gdelt: RegisteredSource = {
     robots: { decision: 'none', statedOn: '2026-07', file: null },
     licence: 'Any use is allowed, with a mention of the GDELT Project.',
     limit: 'One search in five seconds.',
+    needsContact: false,
+    gives: ['news'],
     finds: 'All kinds of news, in all languages.',
     stores: 'link',
+    canary,
   },
 };
 

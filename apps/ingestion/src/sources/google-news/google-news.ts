@@ -1,3 +1,4 @@
+import { feedCanary } from '../canary.ts';
 import { type RssSearch, rssSearch } from '../rss-search.ts';
 import type { RegisteredSource } from '../source-row.ts';
 
@@ -22,7 +23,10 @@ export const googleNews: RegisteredSource = {
     robots: { decision: 'forbidden', statedOn: '2026-08', file: 'google-news/robots.txt' },
     licence: 'The feeds are for personal feed readers; any other use is "expressly prohibited".',
     limit: 'Not published.',
+    needsContact: false,
+    gives: ['news'],
     finds: 'All kinds of news.',
     stores: 'words',
+    canary: feedCanary('https://news.google.com/rss/search?q=microsoft&hl=en-US&gl=US&ceid=US:en', 'results'),
   },
 };

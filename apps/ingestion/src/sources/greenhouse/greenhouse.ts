@@ -39,7 +39,10 @@ export const greenhouse: SurfaceSource<JobEntry> = {
     licence: 'Published for reading without a key (Job Board API).',
     limit: 'Not published; two requests in six hours for a company, without the texts of the jobs.',
     finds: 'Open positions.',
+    needsContact: false,
+    gives: ['jobs'],
     stores: 'link',
+    canary: 'readings',
   },
 
   recognise(link) {

@@ -49,11 +49,14 @@ export const leverWith = (pause: (ms: number) => Promise<unknown>): SurfaceSourc
       'https://api.lever.co/v0/postings/{account}?mode=json',
       'https://api.eu.lever.co/v0/postings/{account}?mode=json',
     ],
-    robots: { decision: 'allowed', statedOn: '2026-11', file: null },
+    robots: { decision: 'allowed', statedOn: '2026-11', file: 'lever/robots.txt' },
     licence: 'Lever’s documentation says that postings are public and may be read by third parties.',
     limit: 'Crawl delay of one second in its robots.txt; pages of 100 jobs.',
     finds: 'Open positions.',
+    needsContact: false,
+    gives: ['jobs'],
     stores: 'link',
+    canary: 'readings',
   },
 
   recognise(link) {

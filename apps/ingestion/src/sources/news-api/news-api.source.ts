@@ -89,8 +89,11 @@ export const newsApi: RegisteredSource = {
     robots: { decision: 'none', statedOn: '2026-08', file: null },
     licence: 'By the contract that comes with the key.',
     limit: 'Requests per day by plan: `NEWSAPI_DAILY_REQUESTS`.',
+    needsContact: false,
+    gives: ['news'],
     finds: 'All kinds of news.',
     stores: 'words',
+    canary: null,
   },
 };
 

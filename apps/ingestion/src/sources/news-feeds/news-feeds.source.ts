@@ -122,7 +122,10 @@ export const newsFeeds: RegisteredSource = {
     robots: { decision: 'asked', file: null },
     licence: 'As each outlet of `NEWS_FEEDS` states; check it before you add one.',
     limit: 'Each feed once in `NEWS_FEEDS_INTERVAL_MINUTES`, for all companies together.',
+    needsContact: false,
+    gives: ['news'],
     finds: 'Mentions in outlets that the operator chose.',
     stores: 'words',
+    canary: null,
   },
 };

@@ -18,7 +18,10 @@ export const personio: SurfaceSource<JobEntry> = {
     licence: 'Documented as public (XML feed of open positions).',
     limit: 'Not published; one request in six hours for a company.',
     finds: 'Open positions.',
+    needsContact: false,
+    gives: ['jobs'],
     stores: 'link',
+    canary: 'readings',
   },
 
   recognise(link) {

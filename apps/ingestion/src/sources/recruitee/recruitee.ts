@@ -47,7 +47,10 @@ export const recruitee: SurfaceSource<JobEntry> = {
     licence: 'Documented as public (Careers Site API).',
     limit: 'Not published; one request in six hours for a company.',
     finds: 'Open positions.',
+    needsContact: false,
+    gives: ['jobs'],
     stores: 'link',
+    canary: 'readings',
   },
 
   recognise(link) {

@@ -37,7 +37,10 @@ export const teamtailor: SurfaceSource<JobEntry> = {
     licence: 'A public feed of each career site.',
     limit: 'Not published; pages of 100 jobs, every six hours for a company.',
     finds: 'Open positions.',
+    needsContact: false,
+    gives: ['jobs'],
     stores: 'link',
+    canary: 'readings',
   },
 
   recognise(link) {

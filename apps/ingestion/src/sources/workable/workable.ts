@@ -42,11 +42,14 @@ export const workable: SurfaceSource<JobEntry> = {
     name: 'workable',
     use: 'default',
     reads: ['https://apply.workable.com/api/v1/widget/accounts/{account}?details=true'],
-    robots: { decision: 'allowed', statedOn: '2026-11', file: null },
+    robots: { decision: 'allowed', statedOn: '2026-11', file: 'workable/robots.txt' },
     licence: 'Its robots.txt allows reading, but not training of models (`ai-train=no`).',
     limit: 'Not published, and strict: one request in twelve hours for a company.',
     finds: 'Open positions.',
+    needsContact: false,
+    gives: ['jobs'],
     stores: 'link',
+    canary: 'readings',
   },
 
   recognise(link) {

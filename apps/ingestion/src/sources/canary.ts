@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { IngestionSettings } from '../config.ts';
+import type { Reader } from '../reader.ts';
+import { SourceFailure } from './source-failure.ts';
+
+export interface CanaryParts {
+  readonly reader: Reader;
+  readonly settings: Pick<IngestionSettings, 'SOURCE_TIMEOUT_MS'>;
+  readonly now: Date;
+}
+
+/** A request that always finds something, so that finding nothing means that the source is broken. */
+export interface Canary {
+  /** The requested address, for docs/sources.md and the operator. */
+  readonly url: string;
+  /** The things that are counted: `results`, `entries`. */
+  readonly counts: string;
+  /**
+   * Requests it once and counts.
+   * @throws {SourceFailure} when the answer is not one of this source, and whatever the reader throws
+   */
+  readonly count: (parts: CanaryParts) => Promise<number>;
+}
+
+/** Counts the entries of a feed. */
+export const feedCanary = (url: string, counts = 'entries'): Canary => ({
+  url,
+  counts,
+  count: async ({ reader, settings }) => {
+    const reading = await reader.readFeed(url, { purpose: 'canary', timeoutMs: settings.SOURCE_TIMEOUT_MS });
+    if (reading.isNoFeed) throw notOurs(url);
+    return reading.items.length;
+  },
+});
+
+/** Counts entries of a JSON document. */
+export const jsonCanary = <T>(
+  url: string,
+  counts: string,
+  schema: z.ZodType<T>,
+  countOf: (answer: T) => number,
+): Canary => ({
+  url,
+  counts,
+  count: async ({ reader, settings }) => {
+    const timeoutMs = settings.SOURCE_TIMEOUT_MS;
+    const { text } = await reader.fetch({ url, purpose: 'canary', accept: 'json', throwOnStatus: true, timeoutMs });
+    const answer = schema.safeParse(parsed(text, url));
+    if (!answer.success) throw notOurs(url, answer.error);
+    return countOf(answer.data);
+  },
+});
+
+function parsed(text: string, url: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw notOurs(url, cause);
+  }
+}
+
+const notOurs = (url: string, cause?: unknown) =>
+  new SourceFailure('API_ERROR', `${new URL(url).hostname} answers something that is not from this source`, 'broken', {
+    cause,
+  });
