@@ -35,7 +35,7 @@ export class CompaniesConsumer {
   async onSyncEvaluated({ data }: ReceivedEvent<'company.sync-evaluated'>) {
     if (data.isPartial) return;
     const company = await this.companies.recordSync(data);
-    if (company?.editionOf) await this.identity.onEditionJudged(company._id);
+    if (company?.correctedFrom) await this.identity.onCorrectedJudged(company._id);
   }
 
   @OnDeadLetter('board.setup-requested')

@@ -7,10 +7,10 @@ import {
   companyDocument,
   competitorDocument,
 } from './company.document.ts';
-import { corrected, editionKey, type FieldCorrection } from './identity/corrected-company.ts';
+import { corrected, correctionsKey, type FieldCorrection } from './identity/corrected-company.ts';
 
 type SavedIdentity = CompanyIdentity &
-  Pick<CompanyDocument, 'description' | 'edition' | 'formerDomain' | 'facts' | 'pagesRead' | 'shortfalls'> & {
+  Pick<CompanyDocument, 'description' | 'variant' | 'formerDomain' | 'facts' | 'pagesRead' | 'shortfalls'> & {
     profiledAt?: Date;
   };
 
@@ -78,25 +78,25 @@ export class CompaniesStore {
    * Stores the company as corrected by an owner, without changing its sync figures. Returns whether it was created.
    * @param company as its site presents it
    */
-  async saveEdition(
-    editionId: string,
+  async saveCorrected(
+    correctedId: string,
     company: CompanyIdentity & Pick<CompanyDocument, 'description' | 'formerDomain'>,
     corrections: readonly FieldCorrection[],
     now: Date,
     tx: Transaction,
   ): Promise<boolean> {
-    const isKnown = (await this.#companies.exists({ _id: editionId }).session(tx.session)) !== null;
+    const isKnown = (await this.#companies.exists({ _id: correctedId }).session(tx.session)) !== null;
     const { name, domain, industry, keywords, description, aliases, confusedWith } = corrected(company, corrections);
     const { formerDomain } = company;
     const identity = { name, domain, formerDomain, industry, keywords, description, aliases, confusedWith };
-    await this.saveIdentity({ companyId: editionId, ...identity, editionOf: company.companyId }, now, tx);
-    const edition = { corrections: [...corrections], edition: editionKey(corrections) };
-    await this.#companies.updateOne({ _id: editionId }, { $set: edition }, { session: tx.session });
+    await this.saveIdentity({ companyId: correctedId, ...identity, correctedFrom: company.companyId }, now, tx);
+    const variant = { corrections: [...corrections], variant: correctionsKey(corrections) };
+    await this.#companies.updateOne({ _id: correctedId }, { $set: variant }, { session: tx.session });
     return !isKnown;
   }
 
-  listEditions(companyId: string, { session }: Transaction): Promise<CompanyDocument[]> {
-    return this.#companies.find({ editionOf: companyId }, null, { session }).lean().exec();
+  listCorrected(companyId: string, { session }: Transaction): Promise<CompanyDocument[]> {
+    return this.#companies.find({ correctedFrom: companyId }, null, { session }).lean().exec();
   }
 
   /** Records that the site could not be read again. */

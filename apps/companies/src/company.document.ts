@@ -12,7 +12,7 @@ import { z } from 'zod';
 const companies = { service: 'companies', collection: 'companies' } as const;
 
 /**
- * One document per domain, shared by all boards; one per edition, shared by boards whose owners made the same corrections; and
+ * One document per domain, shared by all boards; one per corrected copy, shared by boards whose owners made the same corrections; and
  * one per company entered with the same words.
  */
 export const companyDocument = defineDocument({
@@ -47,14 +47,14 @@ export const companyDocument = defineDocument({
     facts: z.array(IdentityFact).optional(),
     pagesRead: z.number().optional(),
     shortfalls: z.array(z.string()).optional(),
-    /** Only for an edition (ADR 35): the company as its site presents it, and the owner's corrections. */
-    editionOf: CompanyId.optional(),
+    /** Only for a corrected company (ADR 35): the company as its site presents it, and the owner's corrections. */
+    correctedFrom: CompanyId.optional(),
     corrections: z.array(IdentityCorrection.omit({ at: true })).optional(),
     /** Key of the owner's corrections, or of the words that the company was entered with. */
-    edition: z.string().optional(),
+    variant: z.string().optional(),
   }),
-  naturalKey: ['domain', 'formerDomain', 'edition'],
-  indexes: [{ keys: { trackingEnabled: 1, nextTrackingAt: 1 } }, { keys: { editionOf: 1 } }, { keys: { name: 1 } }],
+  naturalKey: ['domain', 'formerDomain', 'variant'],
+  indexes: [{ keys: { trackingEnabled: 1, nextTrackingAt: 1 } }, { keys: { correctedFrom: 1 } }, { keys: { name: 1 } }],
 });
 export type CompanyDocument = z.infer<typeof companyDocument.schema>;
 

@@ -9,7 +9,7 @@ export const toIdentity = (company: CompanyDocument): CompanyIdentity => ({
   keywords: company.keywords,
   ...(company.aliases?.length && { aliases: company.aliases }),
   ...(company.confusedWith?.length && { confusedWith: company.confusedWith }),
-  ...(company.editionOf && { editionOf: company.editionOf }),
+  ...(company.correctedFrom && { correctedFrom: company.correctedFrom }),
 });
 
 export function toBoardCompany(company: CompanyDocument, place: BoardPlace): BoardCompany {

@@ -64,13 +64,13 @@ export class IngestionService {
     const now = this.clock.now();
     const isThere = await this.tracking.link(boardId, owner satisfies Owner, trackedFirstToLast(data), now, revision);
     if (!isThere) return;
-    const editionsOf = new Map(data.companies.map(({ companyId, editionOf }) => [companyId, editionOf]));
+    const originalsOf = new Map(data.companies.map(({ companyId, correctedFrom }) => [companyId, correctedFrom]));
     const failures: unknown[] = [];
     const ends: Promise<void>[] = [];
     const sync = async (companyId: string) => {
-      const editionOf = editionsOf.get(companyId);
+      const correctedFrom = originalsOf.get(companyId);
       try {
-        if (editionOf) await this.companySync.adopt(companyId, editionOf, { boardId });
+        if (correctedFrom) await this.companySync.adopt(companyId, correctedFrom, { boardId });
         const { end } = await this.#ensureSynced(companyId, syncIdFor(eventId, companyId), data);
         const marked = end.then(() => (revision > 0 ? this.tracking.markSyncedFor(boardId, companyId) : undefined));
         ends.push(marked.catch((error: unknown) => void failures.push(error)));

@@ -5,7 +5,7 @@ export interface ListEntry extends BoardPlace {
   companyId: string;
   /** Removed from the board by the user; kept so that it can be restored unchanged. */
   isRemoved: boolean;
-  /** The edition that replaces this company once its news has been judged (ADR 35). */
+  /** The corrected copy that replaces this company once its news has been judged (ADR 35). */
   replacedBy?: string;
 }
 

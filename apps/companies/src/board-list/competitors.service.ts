@@ -51,10 +51,12 @@ export class CompetitorsService {
     const own = link?.list.find(({ isPrimary }) => isPrimary);
     if (!link || !own) return [];
     const company = await this.companies.find(own.companyId);
-    // An edition has no competitors until its site has been read.
+    // A corrected copy has no competitors until its site has been read.
     const ownRows = await this.companies.listCompetitors(own.companyId);
     const rows =
-      ownRows.length > 0 || !company?.editionOf ? ownRows : await this.companies.listCompetitors(company.editionOf);
+      ownRows.length > 0 || !company?.correctedFrom
+        ? ownRows
+        : await this.companies.listCompetitors(company.correctedFrom);
     return rows
       .filter(({ competitorCompanyId }) => !link.list.some(({ companyId }) => companyId === competitorCompanyId))
       .map((row) => ({
@@ -156,7 +158,7 @@ export class CompetitorsService {
   }
 
   async #describe({ list, corrections }: Pick<BoardLink, 'list' | 'corrections'>): Promise<BoardCompany[]> {
-    // A company being replaced by its edition is not shown beside it.
+    // A company being replaced by its corrected copy is not shown beside it.
     const places = placesOf(list.filter(({ replacedBy }) => !replacedBy));
     const companies = await this.companies.byId(places.map(({ companyId }) => companyId));
     return places.flatMap((place) => {

@@ -25,11 +25,11 @@ export const searchedOf = (corrections: readonly IdentityCorrection[]): FieldCor
     .map(({ field, values }) => ({ field, values }))
     .sort((a, b) => (a.field < b.field ? -1 : 1));
 
-/** Key of an edition, shared by boards whose owners made the same corrections. */
-export const editionKey = (corrections: readonly FieldCorrection[]): string => JSON.stringify(corrections);
+/** Key of a corrected copy, shared by boards whose owners made the same corrections. */
+export const correctionsKey = (corrections: readonly FieldCorrection[]): string => JSON.stringify(corrections);
 
-export const editionIdOf = (companyId: string, corrections: readonly FieldCorrection[]): string =>
-  companyIdOf(`${companyId} ${editionKey(corrections)}`);
+export const correctedIdOf = (companyId: string, corrections: readonly FieldCorrection[]): string =>
+  companyIdOf(`${companyId} ${correctionsKey(corrections)}`);
 
 /** Drops aliases that contain the name: "Lumenpay Ltd" finds no more than "Lumenpay". */
 export function searchedAliases(name: string, aliases: readonly string[]): string[] {
@@ -54,7 +54,7 @@ export function corrected<P extends Profile>(company: P, corrections: readonly F
   };
 }
 
-/** Applies the owner's corrections to the analysis of an edition's site. */
+/** Applies the owner's corrections to the analysis of a corrected copy's site. */
 export function correctedAnalysis(analysis: CompanyAnalysis, corrections: readonly FieldCorrection[]): CompanyAnalysis {
   const keywords = valuesOf(corrections, 'keywords');
   const industry = valuesOf(corrections, 'industry')?.[0];
@@ -67,21 +67,21 @@ export function correctedAnalysis(analysis: CompanyAnalysis, corrections: readon
   };
 }
 
-/** The identity from an analysis. An edition keeps its stored names and namesakes, which may be corrections. */
+/** The identity from an analysis. A corrected copy keeps its stored names and namesakes, which may be corrections. */
 export function identityFrom(
   companyId: string,
   domain: string,
   { companyName: name, industry, keywords, facts }: CompanyAnalysis,
   known: CompanyDocument | null,
 ): CompanyIdentity {
-  const isEdition = known?.editionOf !== undefined;
-  const aliases = isEdition ? known.aliases : searchedAliases(name, valuesOf(facts, 'aliases') ?? []);
-  const confusedWith = isEdition ? known.confusedWith : valuesOf(facts, 'confusedWith');
+  const isCorrected = known?.correctedFrom !== undefined;
+  const aliases = isCorrected ? known.aliases : searchedAliases(name, valuesOf(facts, 'aliases') ?? []);
+  const confusedWith = isCorrected ? known.confusedWith : valuesOf(facts, 'confusedWith');
   return {
     ...{ companyId, name, domain, industry, keywords },
     ...(aliases?.length && { aliases }),
     ...(confusedWith?.length && { confusedWith }),
-    ...(known?.editionOf && { editionOf: known.editionOf }),
+    ...(known?.correctedFrom && { correctedFrom: known.correctedFrom }),
   };
 }
 
@@ -105,9 +105,9 @@ export function withOwnCompany(list: readonly ListEntry[], companyId: string): L
   ];
 }
 
-export const withoutReplaced = (list: readonly ListEntry[], editionId: string): readonly ListEntry[] =>
-  list.some(({ replacedBy }) => replacedBy === editionId)
-    ? list.filter(({ replacedBy }) => replacedBy !== editionId)
+export const withoutReplaced = (list: readonly ListEntry[], correctedId: string): readonly ListEntry[] =>
+  list.some(({ replacedBy }) => replacedBy === correctedId)
+    ? list.filter(({ replacedBy }) => replacedBy !== correctedId)
     : list;
 
 /** A board's identity card: each field as corrected, or else as read. `company` is the one its site presents. */

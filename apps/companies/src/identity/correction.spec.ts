@@ -32,11 +32,11 @@ describe('a correction', () => {
     expect(await edits()).toEqual([]);
   });
 
-  it('of the name gives the board its own edition of the company, and leaves other boards alone', async () => {
+  it('of the name gives the board its own corrected copy of the company, and leaves other boards alone', async () => {
     await link('b2', profiled);
     await correct('name', ['Lumen Pay International']);
     const own = await published();
-    expect(own).toMatchObject({ name: 'Lumen Pay International', domain, editionOf: companyId, isPrimary: true });
+    expect(own).toMatchObject({ name: 'Lumen Pay International', domain, correctedFrom: companyId, isPrimary: true });
     expect(own?.companyId).not.toBe(companyId);
     expect(own?.keywords).toEqual(profiled.company.keywords);
     expect((await companies())[0]).toMatchObject({ name: 'Lumen Pay International', isPrimary: true });
@@ -63,11 +63,11 @@ describe('a correction', () => {
     await correct('name', ['Lumen Pay']);
     await correct('industry', ['Banking']);
     await correct('name', null);
-    expect(await published()).toMatchObject({ name: 'Lumenpay', industry: 'Banking', editionOf: companyId });
+    expect(await published()).toMatchObject({ name: 'Lumenpay', industry: 'Banking', correctedFrom: companyId });
     await correct('industry', null);
     const own = await published();
     expect(own).toMatchObject({ companyId, name: 'Lumenpay' });
-    expect(own?.editionOf).toBeUndefined();
+    expect(own?.correctedFrom).toBeUndefined();
     // Its news has been judged already, so nothing is awaited.
     const left = (await edits()).at(-1)?.companies ?? [];
     expect(left.filter((one) => one.domain === domain)).toHaveLength(1);

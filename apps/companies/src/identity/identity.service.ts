@@ -14,7 +14,7 @@ import type { ListEntry } from '../board-list/board-list.ts';
 import { CompaniesStore } from '../companies.store.ts';
 import type { CompanyDocument } from '../company.document.ts';
 import { toIdentity } from '../company.view.ts';
-import { cardOf, editionIdOf, searchedOf, withOwnCompany, withoutReplaced } from './corrected-company.ts';
+import { cardOf, correctedIdOf, searchedOf, withOwnCompany, withoutReplaced } from './corrected-company.ts';
 
 /** A board's knowledge of its own company, and the owner's corrections (ADR 35). */
 @Injectable()
@@ -33,7 +33,7 @@ export class IdentityService {
   }
 
   /**
-   * Corrects a field, or removes the correction. If it affects searching and judging, the board gets an edition of its company,
+   * Corrects a field, or removes the correction. If it affects searching and judging, the board gets a corrected copy of its company,
    * which is read again for its competitors.
    * @throws {DomainError} conflict `companies_not_known`
    */
@@ -65,11 +65,14 @@ export class IdentityService {
     tx: Transaction,
   ): Promise<void> {
     const searched = searchedOf(link.corrections);
-    const companyId = searched.length > 0 ? editionIdOf(company._id, searched) : company._id;
+    const companyId = searched.length > 0 ? correctedIdOf(company._id, searched) : company._id;
     if (companyId === ownOf(link.list).companyId) return;
     const { description, formerDomain } = company;
     const presented = { ...toIdentity(company), description, formerDomain };
-    if (searched.length > 0 && (await this.companies.saveEdition(companyId, presented, searched, this.clock.now(), tx)))
+    if (
+      searched.length > 0 &&
+      (await this.companies.saveCorrected(companyId, presented, searched, this.clock.now(), tx))
+    )
       tx.emit('company.read-requested', { companyId, payer: payerOf(boardId, principal) });
     await this.editor.save(boardId, link, withOwnCompany(link.list, companyId), tx);
   }
@@ -80,7 +83,7 @@ export class IdentityService {
    */
   async readAgain(boardId: string, principal: Principal): Promise<void> {
     const link = knownLink(await this.links.find(boardId));
-    // The edition for its competitors, the company itself for the card.
+    // The corrected copy for its competitors, the company itself for the card.
     const companyIds = new Set([(await this.#presented(link))._id, ownOf(link.list).companyId]);
     await this.companies.transaction(async (tx) => {
       const payer = payerOf(boardId, principal);
@@ -88,17 +91,17 @@ export class IdentityService {
     });
   }
 
-  /** Removes the company that an edition replaces, once the edition's news has been judged. */
-  async onEditionJudged(editionId: string): Promise<void> {
-    for (const boardId of await this.links.replacing(editionId))
-      await this.editor.edit(boardId, (list) => withoutReplaced(list, editionId));
+  /** Removes the company that a corrected copy replaces, once the corrected copy's news has been judged. */
+  async onCorrectedJudged(correctedId: string): Promise<void> {
+    for (const boardId of await this.links.replacing(correctedId))
+      await this.editor.edit(boardId, (list) => withoutReplaced(list, correctedId));
   }
 
   /** The board's own company as its site presents it, without corrections. */
   async #presented(link: BoardLink, tx?: Transaction): Promise<CompanyDocument> {
     const { companyId } = ownOf(link.list);
     const own = await this.companies.find(companyId, tx);
-    const presented = own?.editionOf ? await this.companies.find(own.editionOf, tx) : own;
+    const presented = own?.correctedFrom ? await this.companies.find(own.correctedFrom, tx) : own;
     if (presented) return presented;
     throw new DomainError('internal', 'company_missing', `${companyId} is on a board, but unknown.`);
   }

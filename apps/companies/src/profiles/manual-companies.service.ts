@@ -26,8 +26,8 @@ export class ManualCompaniesService {
     const { name, description = '' } = entered;
     const company = await companyOf(request, name, description);
     await this.store.transaction(async (tx) => {
-      const edition = JSON.stringify([name, description]);
-      await this.store.saveIdentity({ ...company, description, edition }, this.clock.now(), tx);
+      const variant = JSON.stringify([name, description]);
+      await this.store.saveIdentity({ ...company, description, variant }, this.clock.now(), tx);
       tx.emit('company.profiled', { companyId: company.companyId, company, description, competitors: [] });
     });
   }

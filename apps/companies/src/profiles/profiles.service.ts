@@ -67,7 +67,7 @@ export class ProfilesService {
     return { company, about, competitors, unanswered, isAnew: Boolean(before?.profiledAt) };
   }
 
-  /** Stores and publishes a profile. `isAnew` also updates editions and replaces the competitors. */
+  /** Stores and publishes a profile. `isAnew` also updates corrected copies and replaces the competitors. */
   async save({ company, about, competitors, unanswered, isAnew, extraction }: NewProfile): Promise<void> {
     const { companyId } = company;
     const { description, shortfalls } = about;
@@ -77,8 +77,8 @@ export class ProfilesService {
     await this.store.transaction(async (tx) => {
       await this.store.saveIdentity(profile, now, tx);
       if (isAnew) {
-        for (const edition of await this.store.listEditions(companyId, tx))
-          await this.store.saveEdition(edition._id, profile, edition.corrections ?? [], now, tx);
+        for (const corrected of await this.store.listCorrected(companyId, tx))
+          await this.store.saveCorrected(corrected._id, profile, corrected.corrections ?? [], now, tx);
         await this.store.removeCompetitors(companyId, tx);
       }
       for (const { proof: _proof, ...identity } of competitors) await this.store.saveCompetitor(identity, now, tx);

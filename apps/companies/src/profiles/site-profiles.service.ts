@@ -135,7 +135,7 @@ export class SiteProfilesService {
     try {
       const reading = await this.reader.read(`https://${company.domain}/`);
       const { formerDomain } = company;
-      const publisherName = company.editionOf ? company.name : reading.publisherName;
+      const publisherName = company.correctedFrom ? company.name : reading.publisherName;
       const asBefore = { ...reading, publisherName, formerDomain };
       const analysis = await this.analyst.analyse({ reading: asBefore, payer });
       await this.profiles.save(
@@ -156,7 +156,7 @@ export class SiteProfilesService {
     const company = await this.store.find(companyId);
     const day = this.clock.now().toISOString().slice(0, 10);
     await this.store.saveShortfall(
-      company?.editionOf ?? companyId,
+      company?.correctedFrom ?? companyId,
       `Reading the site again failed on ${day}: ${reason}`,
     );
   }

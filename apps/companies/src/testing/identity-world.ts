@@ -52,8 +52,8 @@ export async function link(boardId: string, { company, competitors }: EventData<
     ],
   });
 }
-export const settle = (edition: CompanyIdentity) =>
-  subject.emit('company.sync-evaluated', syncOutcome({ companyId: edition.companyId }));
+export const settle = (corrected: CompanyIdentity) =>
+  subject.emit('company.sync-evaluated', syncOutcome({ companyId: corrected.companyId }));
 
 export let profiled: EventData<'company.profiled'>;
 

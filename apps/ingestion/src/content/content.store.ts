@@ -62,15 +62,15 @@ export class ContentStore {
     return known;
   }
 
-  /** Links the items found for a company to one of its editions, so that they are evaluated again for it (ADR 35). */
-  async adopt(edition: PaidCompany, fromCompanyId: string, now: Date): Promise<void> {
+  /** Links the items found for a company to one of its corrected copies, so that they are evaluated again for it (ADR 35). */
+  async adopt(corrected: PaidCompany, fromCompanyId: string, now: Date): Promise<void> {
     const documents = this.#contents.find({ 'foundFor.companyId': fromCompanyId }).lean();
     for await (const batch of inBatches(documents, adoptedAtOnce)) {
       const known = batch.map((document) => {
         const { origin = document.origin } = foundFor(document, fromCompanyId) ?? {};
         return { document, origin, known: true };
       });
-      await this.save(edition, known, now);
+      await this.save(corrected, known, now);
     }
   }
 

@@ -23,7 +23,7 @@ export const trackedPageDocument = defineDocument({
   collection: 'tracked_pages',
   schema: z.object({
     _id: PageId,
-    /** The original company; its editions share the page. */
+    /** The original company; its corrected copies share the page. */
     companyId: CompanyId,
     url: z.string(),
     kind: PageKind,

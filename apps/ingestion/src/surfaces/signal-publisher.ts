@@ -13,7 +13,7 @@ import { SurfaceAudience } from './surface-audience.ts';
 export interface SignalItem {
   /** The same key of a surface is the same item, for example the id of an incident. */
   readonly key: string;
-  /** The texts for a company or one of its editions, which have different names. */
+  /** The texts for a company or one of its corrected copies, which have different names. */
   textsFor(company: string): { readonly title: string; readonly description: string; readonly content?: string };
   readonly url: string;
   /** A time in the future, from a clock that is ahead, counts as now. */
@@ -26,7 +26,7 @@ export interface SignalItem {
 
 export const signalContentIdOf = (surfaceId: string, key: string): string => `cnt_${derivedIdOf(surfaceId, key)}`;
 
-/** Publishes what surfaces state as news of the company and its editions, each item once. */
+/** Publishes what surfaces state as news of the company and its corrected copies, each item once. */
 @Injectable()
 export class SignalPublisher {
   constructor(

@@ -27,7 +27,7 @@ export class SurfaceAudience {
     return new Set(surfaces.filter(isWanted).map(({ _id }) => _id));
   }
 
-  /** The company and its editions, and the boards that get the items of the surface. */
+  /** The company and its corrected copies, and the boards that get the items of the surface. */
   async followingOf(surface: Of): Promise<{ followers: readonly Follower[]; audience: Audience }> {
     const [followers, choices] = await Promise.all([
       this.sites.followersOf(surface.companyId),

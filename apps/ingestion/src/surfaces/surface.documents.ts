@@ -19,7 +19,7 @@ export const companySurfaceDocument = defineDocument({
   collection: 'company_surfaces',
   schema: z.object({
     _id: SurfaceId,
-    /** The original company; its editions share the surface. */
+    /** The original company; its corrected copies share the surface. */
     companyId: CompanyId,
     kind: SurfaceKind,
     provider: SurfaceProvider,

@@ -92,9 +92,9 @@ export class CompanySync implements OnModuleDestroy {
     return begun;
   }
 
-  /** Gives an edition of a company the items found for the company itself. */
-  async adopt(editionId: string, fromCompanyId: string, cause: SyncCause): Promise<void> {
-    const tracked = await this.tracking.find(editionId, cause);
+  /** Gives a corrected copy of a company the items found for the company itself. */
+  async adopt(correctedId: string, fromCompanyId: string, cause: SyncCause): Promise<void> {
+    const tracked = await this.tracking.find(correctedId, cause);
     if (!tracked) return;
     const { target, payer, arrival } = tracked;
     await this.contents.adopt({ ...target, payer, arrival }, fromCompanyId, this.clock.now());

@@ -3,7 +3,7 @@ import type { Audience } from '@sightline/contracts';
 import { BoardPausesStore } from './board-pauses.store.ts';
 import { TrackedSitesStore } from './tracked-sites.store.ts';
 
-/** A company whose boards follow a page or a surface: its own company, or an edition of it. */
+/** A company whose boards follow a page or a surface: its own company, or a corrected copy of it. */
 export interface Follower {
   readonly companyId: string;
   readonly boardIds: readonly string[];
@@ -17,14 +17,14 @@ export class BoardsInUse {
     private readonly pauses: BoardPausesStore,
   ) {}
 
-  /** The boards that track each company or an edition of it and are not paused, keyed by company. */
+  /** The boards that track each company or a corrected copy of it and are not paused, keyed by company. */
   async ofCompanies(companyIds: readonly string[]): Promise<Map<string, string[]>> {
     const boards = await this.sites.boardsOfSites([...new Set(companyIds)]);
     const paused = await this.pauses.pausedOf([...boards.values()].flat());
     return new Map([...boards].map(([companyId, ids]) => [companyId, ids.filter((id) => !paused.has(id))]));
   }
 
-  /** Whether a board that is not paused tracks the company or an edition of it. */
+  /** Whether a board that is not paused tracks the company or a corrected copy of it. */
   async isInUse(companyId: string): Promise<boolean> {
     return ((await this.ofCompanies([companyId])).get(companyId) ?? []).length > 0;
   }

@@ -43,7 +43,7 @@ export const identityOf = ({
   keywords,
   aliases,
   confusedWith,
-  editionOf,
+  correctedFrom,
 }: Omit<CompanyIdentity, 'companyId'>) => ({
   name,
   domain,
@@ -51,5 +51,5 @@ export const identityOf = ({
   keywords,
   ...(aliases && { aliases }),
   ...(confusedWith && { confusedWith }),
-  ...(editionOf && { editionOf }),
+  ...(correctedFrom && { correctedFrom }),
 });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Store } from '@sightline/service-kit';
 import { boardLinkDocument, trackedCompanyDocument } from './tracking.document.ts';
 
-/** Reads which boards follow a company's site: those that track the company or one of its editions. */
+/** Reads which boards follow a company's site: those that track the company or one of its corrected copies. */
 @Injectable()
 export class TrackedSitesStore {
   readonly #companies;
@@ -13,16 +13,16 @@ export class TrackedSitesStore {
     this.#links = store.model(boardLinkDocument);
   }
 
-  /** The original company whose pages an edition shares, or the company itself; null when unknown. */
+  /** The original company whose pages a corrected copy shares, or the company itself; null when unknown. */
   async siteOf(companyId: string): Promise<string | null> {
-    const company = await this.#companies.findOne({ _id: companyId }, { editionOf: 1 }).lean();
-    return company && (company.editionOf ?? companyId);
+    const company = await this.#companies.findOne({ _id: companyId }, { correctedFrom: 1 }).lean();
+    return company && (company.correctedFrom ?? companyId);
   }
 
-  /** The company and its editions, each with the boards that track it. */
+  /** The company and its corrected copies, each with the boards that track it. */
   async followersOf(companyId: string): Promise<{ companyId: string; boardIds: string[] }[]> {
     const family = await this.#companies
-      .find({ $or: [{ _id: companyId }, { editionOf: companyId }] }, { _id: 1 })
+      .find({ $or: [{ _id: companyId }, { correctedFrom: companyId }] }, { _id: 1 })
       .lean();
     const links = await this.#links
       .find({ companyId: { $in: family.map(({ _id }) => _id) } }, { companyId: 1, boardId: 1 })
@@ -33,19 +33,19 @@ export class TrackedSitesStore {
     }));
   }
 
-  /** The boards that track each company or an edition of it, keyed by company. */
+  /** The boards that track each company or a corrected copy of it, keyed by company. */
   async boardsOfSites(companyIds: readonly string[]): Promise<Map<string, string[]>> {
     const ids = [...companyIds];
     const family = await this.#companies
-      .find({ $or: [{ _id: { $in: ids } }, { editionOf: { $in: ids } }] }, { _id: 1, editionOf: 1 })
+      .find({ $or: [{ _id: { $in: ids } }, { correctedFrom: { $in: ids } }] }, { _id: 1, correctedFrom: 1 })
       .lean();
     const members = family.map(({ _id }) => _id);
     const links = await this.#links.find({ companyId: { $in: members } }, { companyId: 1, boardId: 1 }).lean();
     const boards = Map.groupBy(links, ({ companyId }) => companyId);
     const found = new Map<string, string[]>();
     const wanted = new Set(ids);
-    for (const { _id, editionOf } of family)
-      for (const siteId of new Set([_id, editionOf ?? _id]))
+    for (const { _id, correctedFrom } of family)
+      for (const siteId of new Set([_id, correctedFrom ?? _id]))
         if (wanted.has(siteId))
           found.set(siteId, [...(found.get(siteId) ?? []), ...(boards.get(_id) ?? []).map(({ boardId }) => boardId)]);
     return found;
@@ -61,8 +61,8 @@ export class TrackedSitesStore {
     return links.flatMap(({ companyId, position }) => {
       const company = byId.get(companyId);
       if (!company) return [];
-      const { name, domain, editionOf } = company;
-      return [{ companyId, siteId: editionOf ?? companyId, name, domain, isPrimary: position === 0 }];
+      const { name, domain, correctedFrom } = company;
+      return [{ companyId, siteId: correctedFrom ?? companyId, name, domain, isPrimary: position === 0 }];
     });
   }
 

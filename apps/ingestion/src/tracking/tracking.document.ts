@@ -15,7 +15,7 @@ export const trackedCompanyDocument = defineDocument({
     keywords: z.array(z.string()),
     aliases: z.array(z.string()).optional(),
     confusedWith: z.array(z.string()).optional(),
-    editionOf: CompanyId.optional(),
+    correctedFrom: CompanyId.optional(),
     lastSync: z
       .object({
         companyId: CompanyId,
@@ -38,7 +38,7 @@ export const trackedCompanyDocument = defineDocument({
     partialAt: z.date().optional(),
   }),
   references: [{ field: '_id', to: companies }],
-  indexes: [{ keys: { editionOf: 1 } }],
+  indexes: [{ keys: { correctedFrom: 1 } }],
 });
 export type TrackedCompanyDocument = z.infer<typeof trackedCompanyDocument.schema>;
 

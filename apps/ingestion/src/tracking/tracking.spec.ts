@@ -9,13 +9,17 @@ import { TrackingStore } from './tracking.store.ts';
 const world = useIngestion();
 
 describe('tracking', () => {
-  it('gives an edition the items of its company, once', async () => {
-    const edition = { ...lumenpay, companyId: companyIdOf('edition of Lumenpay'), editionOf: lumenpay.companyId };
+  it('gives a corrected copy the items of its company, once', async () => {
+    const corrected = {
+      ...lumenpay,
+      companyId: companyIdOf('corrected copy of Lumenpay'),
+      correctedFrom: lumenpay.companyId,
+    };
     await world.subject.emit('board.companies-linked', linked('b1', [lumenpay]));
     await world.subject.settled();
-    await world.subject.emit('board.companies-linked', { ...linked('b2', [edition]), revision: 1 });
+    await world.subject.emit('board.companies-linked', { ...linked('b2', [corrected]), revision: 1 });
     await world.subject.settled();
-    const adopted = world.titles(edition.companyId);
+    const adopted = world.titles(corrected.companyId);
     expect(adopted).toEqual(world.titles(lumenpay.companyId));
 
     world.publishFeed(lumenpay, ['alpha', 'beta', 'delta']);
@@ -27,9 +31,9 @@ describe('tracking', () => {
     });
     await world.subject.settled();
     expect(world.titles(lumenpay.companyId)).toContain('Lumenpay tells of delta');
-    await world.subject.emit('board.companies-linked', { ...linked('b2', [edition, merra]), revision: 2 });
+    await world.subject.emit('board.companies-linked', { ...linked('b2', [corrected, merra]), revision: 2 });
     await world.subject.settled();
-    expect(world.titles(edition.companyId)).toEqual(adopted);
+    expect(world.titles(corrected.companyId)).toEqual(adopted);
   });
 
   it('bills the board that has tracked the company longest, and its owner', async () => {

@@ -29,7 +29,7 @@ export const CompanyIdentity = z.object({
   /** Names of other companies that contain its name. */
   confusedWith: z.array(z.string()).optional(),
   /** The company as its own site describes it, when this is an owner's corrected version (ADR 35). */
-  editionOf: CompanyId.optional(),
+  correctedFrom: CompanyId.optional(),
 });
 export type CompanyIdentity = z.infer<typeof CompanyIdentity>;
 

@@ -31,7 +31,7 @@ export interface ConfirmedChange {
 
 const mostOfItem = 10;
 
-/** Stores a confirmed change and, unless all of it is minor, publishes it as news of the company and its editions. */
+/** Stores a confirmed change and, unless all of it is minor, publishes it as news of the company and its corrected copies. */
 @Injectable()
 export class ChangePublisher {
   constructor(

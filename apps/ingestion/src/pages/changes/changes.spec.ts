@@ -180,9 +180,14 @@ describe('a page change', () => {
     expect(await changesOf('b1', '?minor=true')).toMatchObject([{ minor: true, cardId: null }]);
   });
 
-  it('is published for every edition of a company, under the edition’s name', async () => {
-    const edition = { ...merra, companyId: companyIdOf('edition'), name: 'Merra Tills', editionOf: merra.companyId };
-    await link('b3', [edition]);
+  it('is published for every corrected copy of a company, under the corrected copy’s name', async () => {
+    const corrected = {
+      ...merra,
+      companyId: companyIdOf('corrected'),
+      name: 'Merra Tills',
+      correctedFrom: merra.companyId,
+    };
+    await link('b3', [corrected]);
     web.page('merra.example/careers', careers('Software engineer', 'Product manager'));
     await later();
     await secondLook();
@@ -190,7 +195,7 @@ describe('a page change', () => {
     expect(reported.map(({ companyId, item }) => [companyId, item.title.split(' opened ')[0]]).toSorted()).toEqual(
       [
         [merra.companyId, 'Merra'],
-        [edition.companyId, 'Merra Tills'],
+        [corrected.companyId, 'Merra Tills'],
       ].toSorted(),
     );
     expect(await changesOf('b3')).toMatchObject([{ kind: 'roles', company: 'Merra Tills' }]);

@@ -42,9 +42,9 @@ export class PageVisits implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Monitors the sites of a board's tracked companies. Dormant pages are visited soon. */
-  async watch(companies: readonly Pick<CompanyIdentity, 'companyId' | 'editionOf' | 'domain'>[]): Promise<void> {
+  async watch(companies: readonly Pick<CompanyIdentity, 'companyId' | 'correctedFrom' | 'domain'>[]): Promise<void> {
     const withSite = companies.filter(({ domain }) => domain.includes('.'));
-    const sites = new Map(withSite.map(({ companyId, editionOf, domain }) => [editionOf ?? companyId, domain]));
+    const sites = new Map(withSite.map(({ companyId, correctedFrom, domain }) => [correctedFrom ?? companyId, domain]));
     const now = this.clock.now();
     for (const [companyId, domain] of sites) await this.pages.expectSite(companyId, `https://${domain}/`, now);
     await this.pages.wake([...sites.keys()], 'sleeping', now);

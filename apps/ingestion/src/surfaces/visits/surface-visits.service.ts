@@ -52,8 +52,8 @@ export class SurfaceVisits implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Reads known surfaces of a board's companies that no board wanted until now. */
-  async watch(companies: readonly Pick<CompanyIdentity, 'companyId' | 'editionOf'>[]): Promise<void> {
-    const siteIds = companies.map(({ companyId, editionOf }) => editionOf ?? companyId);
+  async watch(companies: readonly Pick<CompanyIdentity, 'companyId' | 'correctedFrom'>[]): Promise<void> {
+    const siteIds = companies.map(({ companyId, correctedFrom }) => correctedFrom ?? companyId);
     await this.surfaces.wake(siteIds, 'sleeping', this.clock.now());
     this.begin();
   }

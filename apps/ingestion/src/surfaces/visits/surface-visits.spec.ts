@@ -122,9 +122,14 @@ describe('the surfaces of a company', () => {
     expect(await stored()).toMatchObject({ state: 'empty' });
   });
 
-  it('name editions of the company by their own names', async () => {
-    const edition = { ...merra, companyId: companyIdOf('edition'), name: 'Merra Tills', editionOf: merra.companyId };
-    await link('b3', [edition]);
+  it('name corrected copies of the company by their own names', async () => {
+    const corrected = {
+      ...merra,
+      companyId: companyIdOf('corrected'),
+      name: 'Merra Tills',
+      correctedFrom: merra.companyId,
+    };
+    await link('b3', [corrected]);
     reader.answer = async () => ['v1'];
     await visits.runDue();
     expect((await published()).map(({ item }) => item.title).toSorted()).toEqual([
