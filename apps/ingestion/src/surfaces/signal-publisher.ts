@@ -76,7 +76,7 @@ function documentOf(
     ...{ _id, knownAs: [_id], url: item.url, title, description, content: content.slice(0, maxTextChars) },
     publishedAt: new Date(Math.min(item.publishedAt.getTime(), now.getTime())),
     ...{ sourceName: hostOf(surface.url), author: null, imageUrl: null, language: item.language ?? null },
-    // The id as title: equal titles of two entries, such as two releases "v2", are no copies.
+    // The id as title, because equal titles of two entries, such as two releases "v2", don't make them copies.
     ...{ origin: 'surface' as const, titleKey: _id, copies: [], createdAt: now, signal },
     fingerprint: item.fingerprint,
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a position pays, as its board states it. A board may state only one end of the range. */
+/** Pay of a position, as its board states it. A board may state only one end of the range. */
 export const JobPay = z.object({
   min: z.number().min(0).nullable(),
   max: z.number().min(0).nullable(),
