@@ -74,7 +74,7 @@ export const greenhouse: SurfaceSource<JobEntry> = {
       return entryOf({
         ...{ id: data.id, title: data.title, url: data.absolute_url, team: teams.get(`${data.id}`) },
         // "Lisbon; Porto" are two places.
-        places: (data.location?.name ?? '').split(/\s*[;|]\s*/),
+        places: (data.location?.name ?? '').split(/[;|]/),
         publishedAt: dateOf(data.first_published),
       });
     });
