@@ -49,6 +49,7 @@ const measurements = [
       return () => watchedPages(values.data);
     },
   },
+  { words: ['sources'], load: async () => (await import('./sources/sources.ts')).sources },
   { words: ['company'], load: async () => (await import('./boards/company.ts')).company },
   { words: ['board'], load: async () => (await import('./boards/board.ts')).board },
   { words: ['commands'], load: async () => (await import('./boards/commands.ts')).commands },

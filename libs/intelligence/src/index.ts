@@ -6,6 +6,7 @@ export { factsOfChanges } from './clustering/reading/change-facts.ts';
 export type { EventVector } from './clustering/vectors/vectors.ts';
 export { guessCompetitorUrls, readMentionsQuery } from './company/rivals/competitor-urls.ts';
 export { groundedSentences } from './evaluation/grounding.ts';
+export { CompanyRecogniser, Headline, type ListedArticle } from './evaluation/named-in.ts';
 export { isolatedEngine, isolatedEventGrouper } from './isolated-engine.ts';
 export { createLocalEngine } from './local-engine.ts';
 export { createOpenAiEmbedder, createOpenAiEngine } from './model-engine.ts';

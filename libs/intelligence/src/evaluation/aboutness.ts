@@ -108,7 +108,7 @@ export function judgeAboutness(item: ContentItem, text: ItemText, matcher: Compa
 }
 
 /** Counts the words of the company's market in the item: `strength` grows with distinct words, and keywords count most. */
-function readContext(text: ItemText, matcher: CompanyMatcher) {
+export function readContext(text: ItemText, matcher: CompanyMatcher) {
   const keywords = new Set<string>();
   const words = new Set<string>();
   const stated = new Set<string>();

@@ -1,0 +1,20 @@
+// Measures the cost of finding the watched companies in everything that is published in a day.
+import { fileURLToPath } from 'node:url';
+import { type Row, row } from '../figures.ts';
+import { reportOf } from '../measure/measured-child.ts';
+import type { GalRun } from './gal-run.ts';
+
+const script = fileURLToPath(new URL('./gal-run.ts', import.meta.url));
+const titles = Number(process.env.SOURCES_TITLES ?? 400_000);
+const watched = Number(process.env.SOURCES_WATCHED ?? 10_000);
+
+export async function sources(): Promise<Row[]> {
+  const run = await reportOf<GalRun>(script, [String(titles), String(watched)]);
+  const { cpuSeconds, grownMb, hits, missed } = run;
+  const what = `${titles.toLocaleString('en')} titles, ${watched.toLocaleString('en')} watched names`;
+  return [
+    row('sources: GAL, CPU of a day', cpuSeconds, 's', 60, `${what}: ${hits.toLocaleString('en')} hits`),
+    row('sources: GAL, growth of memory', grownMb, 'MB', 200, `peak; ${what}`),
+    row('sources: GAL, articles about a company not found', missed, '', 0, what),
+  ];
+}
