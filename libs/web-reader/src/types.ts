@@ -120,6 +120,23 @@ export interface FetchedResource {
  */
 export type PageKind = 'page' | 'captcha' | 'refused' | 'consent' | 'login' | 'parked' | 'shell' | 'error' | 'empty';
 
+/**
+ * Where a link stands: in the navigation, header or footer (`menu`), within a sentence (`prose`), in an `<article>`, elsewhere
+ * (`body`), or as the source of a script or frame (`embed`).
+ */
+export type LinkPlace = 'menu' | 'prose' | 'article' | 'body' | 'embed';
+
+export interface OutgoingLink {
+  url: string;
+  /** Its own text, label or alternative text; empty for an icon without any. */
+  text: string;
+  place: LinkPlace;
+  /** The headings that it stands under, or an empty string. */
+  under: string;
+  /** The `rel` attribute in lower case. */
+  rel: string;
+}
+
 /** The content of a web page. */
 export interface PageReading {
   url: string;
@@ -139,6 +156,8 @@ export interface PageReading {
   visibleText: string;
   headings: string[];
   links: { url: string; text: string }[];
+  /** Links to other hosts, each occurrence, with its place on the page. */
+  outgoing: OutgoingLink[];
   feeds: { url: string; title: string | null }[];
   imageUrl: string | null;
   publishedAt: Date | null;

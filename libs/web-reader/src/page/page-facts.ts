@@ -1,5 +1,6 @@
 import { streamMarkup } from '../markup/stream-markup.ts';
 import { VisibleText } from '../markup/visible-text.ts';
+import { LinkPlaces, type PlacedHref } from './link-places.ts';
 
 export interface HeadLink {
   rel: string;
@@ -21,6 +22,7 @@ export interface PageFacts {
   jsonLd: unknown[];
   headings: { level: number; text: string }[];
   anchors: { href: string; text: string }[];
+  placedLinks: readonly PlacedHref[];
   /** `datetime` of the first `<time>`. */
   time: string;
   visibleText: string;
@@ -62,12 +64,14 @@ export function readPageFacts(html: string): PageFacts {
     jsonLd: [],
     headings: [],
     anchors: [],
+    placedLinks: [],
     time: '',
     visibleText: '',
     refreshTo: '',
     logoTexts: [],
   };
   const visible = new VisibleText();
+  const places = new LinkPlaces();
   let svgDepth = 0;
   let inTitle = false;
   let jsonLd: string | null = null;
@@ -88,6 +92,7 @@ export function readPageFacts(html: string): PageFacts {
 
   const onOpen = (name: string, attributes: Record<string, string>) => {
     visible.open(name, attributes);
+    places.open(name, attributes);
     switch (name) {
       case 'html':
         facts.htmlLang ||= attributes.lang || attributes['xml:lang'] || '';
@@ -139,6 +144,7 @@ export function readPageFacts(html: string): PageFacts {
 
   const onClose = (name: string) => {
     visible.close(name);
+    places.close(name);
     if (name === 'svg') svgDepth = Math.max(0, svgDepth - 1);
     else if (name === 'title') inTitle = false;
     else if (name === 'script' && jsonLd !== null) {
@@ -162,6 +168,7 @@ export function readPageFacts(html: string): PageFacts {
     if (inTitle && facts.title.length < 1_000) facts.title += text;
     if (svgDepth > 0) return;
     visible.text(text);
+    places.text(text);
     if (heading !== null && heading.text.length < 1_000) heading.text += text;
     if (anchor !== null && anchor.text.length < 500) anchor.text += text;
   };
@@ -169,5 +176,6 @@ export function readPageFacts(html: string): PageFacts {
   streamMarkup(html, { open: onOpen, text: onText, close: onClose });
   facts.title = squeeze(facts.title);
   facts.visibleText = visible.result();
+  facts.placedLinks = places.links;
   return facts;
 }

@@ -108,6 +108,13 @@ function linksOf(anchors: PageFacts['anchors'], base: string): PageReading['link
   return [...links].map(([url, text]) => ({ url, text }));
 }
 
+function outgoingOf(links: PageFacts['placedLinks'], base: string, own: string): PageReading['outgoing'] {
+  return links.flatMap(({ href, ...link }) => {
+    const url = href.startsWith('#') ? null : absoluteUrl(href, base);
+    return url === null || new URL(url).hostname === own ? [] : [{ ...link, url }];
+  });
+}
+
 function feedsOf({ headLinks, anchors }: PageFacts, base: string): PageReading['feeds'] {
   const feeds = new Map<string, string | null>();
   const add = (href: string, title: string) => {
@@ -195,6 +202,7 @@ export function parsePageAnswer(
     visibleText: withoutHiddenTags(facts.visibleText),
     headings: headings.map(withoutHiddenTags),
     links: linksOf(facts.anchors, base),
+    outgoing: outgoingOf(facts.placedLinks, base, new URL(url).hostname),
     feeds: feedsOf(facts, base),
     imageUrl: absoluteUrl(image, base),
     publishedAt: publishedAtOf(facts, nodes),
