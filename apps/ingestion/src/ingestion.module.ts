@@ -25,6 +25,7 @@ import { PicturesService } from './pictures/pictures.service.ts';
 import { SourceHealthService } from './source-health/source-health.service.ts';
 import { SourceHealthStore } from './source-health/source-health.store.ts';
 import { newsSources } from './sources/sources.ts';
+import { SurfaceDiscovery } from './surfaces/discovery/surface-discovery.service.ts';
 import { SignalPublisher } from './surfaces/signal-publisher.ts';
 import { SurfaceAudience } from './surfaces/surface-audience.ts';
 import { surfaceReaders } from './surfaces/surface-readers.ts';
@@ -78,6 +79,7 @@ const pageWatcher = { provide: PageWatcher, useValue: new PageWatcher() };
     SignalPublisher,
     surfaceReaders,
     SurfaceVisits,
+    SurfaceDiscovery,
     IngestionService,
   ],
 })

@@ -19,6 +19,11 @@ export class TrackedSitesStore {
     return company && (company.correctedFrom ?? companyId);
   }
 
+  /** The company's name; null when only a corrected copy of it is tracked. */
+  async nameOf(companyId: string): Promise<string | null> {
+    return (await this.#companies.findOne({ _id: companyId }, { name: 1 }).lean())?.name ?? null;
+  }
+
   /** The company and its corrected copies, each with the boards that track it. */
   async followersOf(companyId: string): Promise<{ companyId: string; boardIds: string[] }[]> {
     const family = await this.#companies

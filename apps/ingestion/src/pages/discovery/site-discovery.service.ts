@@ -3,6 +3,7 @@ import { messageOf } from '@sightline/contracts';
 import { CLOCK, type Clock, LOGGER, type Logger } from '@sightline/service-kit';
 import { ReadError, WebReader } from '@sightline/web-reader';
 import { type Reader, readHome } from '../../reader.ts';
+import { SurfaceDiscovery } from '../../surfaces/discovery/surface-discovery.service.ts';
 import { BoardsInUse } from '../../tracking/boards-in-use.ts';
 import { TrackedSitesStore } from '../../tracking/tracked-sites.store.ts';
 import type { SiteVisitDocument } from '../page.documents.ts';
@@ -15,13 +16,17 @@ const mostLinks = 1_000;
 /** Companies with this many tracked pages get no more from their sitemap. */
 const mostTracked = 30;
 
-/** Finds pages of a company's site worth monitoring, through the links of its home page and its sitemap. Repeated daily. */
+/**
+ * Finds pages of a company's site worth monitoring, through the links of its home page and its sitemap, and surfaces elsewhere.
+ * Repeated daily.
+ */
 @Injectable()
 export class SiteDiscovery {
   constructor(
     private readonly pages: PagesStore,
     private readonly sites: TrackedSitesStore,
     private readonly boards: BoardsInUse,
+    private readonly surfaces: SurfaceDiscovery,
     @Inject(WebReader) private readonly reader: Reader,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -37,6 +42,7 @@ export class SiteDiscovery {
       const home = await readHome(this.reader, new URL(homeUrl).hostname);
       if (home.kind !== 'page')
         throw new ReadError('http_status', `The home page is a ${home.kind} page`, { url: homeUrl });
+      await this.surfaces.look(companyId, home);
       const inSitemap = await this.#sitemap(home.url);
       const found = findPages(home.url, [...home.links, ...inSitemap.map((url) => ({ url, text: '' }))]);
       const tracked = await this.pages.ofCompanies([companyId]);

@@ -1,0 +1,115 @@
+import { parsePage } from '@sightline/web-reader';
+import { describe, expect, it } from 'vitest';
+import { findSurfaces, type ReadPage } from './find-surfaces.ts';
+import type { HandMadeSite } from './hand-made/site.ts';
+import { tuningSites } from './hand-made/tuning.ts';
+import { unseenSites } from './hand-made/unseen.ts';
+
+const roles: Readonly<Record<string, ReadPage['role']>> = {
+  '/': 'home',
+  '/careers': 'careers',
+  '/developers': 'developers',
+  '/about': 'about',
+};
+
+function found({ name, domain, pages }: HandMadeSite): string[] {
+  const read = Object.entries(pages).map(([path, body]): ReadPage => {
+    const { url, outgoing } = parsePage(`<html><body>${body}</body></html>`, `https://${domain}${path}`);
+    return { role: roles[path] ?? 'about', url, outgoing };
+  });
+  return findSurfaces({ name, domain }, read).map(({ provider, account }) => `${provider}:${account}`);
+}
+
+function measured(sites: readonly HandMadeSite[]) {
+  const counts = { right: 0, wrong: 0, missed: 0, faults: [] as string[] };
+  for (const site of sites) {
+    const surfaces = found(site);
+    const wrong = surfaces.filter((one) => !site.own.includes(one));
+    const missed = site.own.filter((one) => !surfaces.includes(one));
+    counts.right += surfaces.length - wrong.length;
+    counts.wrong += wrong.length;
+    counts.missed += missed.length;
+    counts.faults.push(
+      ...wrong.map((one) => `${site.name}: + ${one}`),
+      ...missed.map((one) => `${site.name}: - ${one}`),
+    );
+  }
+  const { right, wrong, missed, faults } = counts;
+  return { precision: right / (right + wrong), recall: right / (right + missed), faults };
+}
+
+describe('the surfaces that a site proves', () => {
+  it.each([
+    ['the sites that the rules were written with', tuningSites],
+    ['the sites that were set aside', unseenSites],
+  ])('are right on %s', (_which, sites) => {
+    const { precision, recall, faults } = measured(sites);
+    expect(precision, faults.join('\n')).toBeGreaterThanOrEqual(0.99);
+    expect(recall, faults.join('\n')).toBeGreaterThanOrEqual(0.9);
+  });
+
+  const home = 'https://acme.example/';
+  const of = (...links: Partial<ReadPage['outgoing'][number]>[]) =>
+    findSurfaces({ name: 'Acme', domain: 'acme.example' }, [
+      {
+        role: 'home',
+        url: home,
+        outgoing: links.map((link) => ({ url: '', text: '', place: 'menu', under: '', rel: '', ...link })),
+      },
+    ]);
+
+  it('have the linking page and its words as proof, from the link that says most', () => {
+    expect(of({ url: 'https://github.com/acme' }, { url: 'https://github.com/Acme', text: 'GitHub' })).toEqual([
+      {
+        ...{ kind: 'code', provider: 'github', account: 'acme', url: 'https://github.com/acme' },
+        proof: { kind: 'link', pageUrl: home, words: 'GitHub' },
+      },
+    ]);
+  });
+
+  it('are not proven by pages of other sites', () => {
+    const outgoing = [{ url: 'https://github.com/acme', text: 'GitHub', place: 'menu', under: '', rel: '' }] as const;
+    const page = { role: 'home', url: 'https://acme.other.example/', outgoing } as const;
+    expect(findSurfaces({ name: 'Acme', domain: 'acme.example' }, [page])).toEqual([]);
+  });
+
+  it('are none in a menu of many accounts, except for the one with the company’s name', () => {
+    const links = ['birch', 'cedar', 'acme-hq', 'oak', 'pine'].map((token) => ({
+      url: `https://boards.greenhouse.io/${token}`,
+      text: 'Jobs',
+    }));
+    expect(of(...links).map(({ account }) => account)).toEqual(['acme-hq']);
+  });
+
+  it.each([
+    'https://github.com/features',
+    'https://github.com/',
+    'https://github.com/orgs',
+    'https://gist.github.com/acme',
+    'https://jobs.lever.co/',
+    'https://www.npmjs.com/~acme',
+    'https://www.npmjs.com/package/',
+    'https://pypi.org/user/acme/',
+    'https://apps.apple.com/us/developer/acme/id123456789',
+    'https://play.google.com/store/apps/dev?id=123456',
+    'https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=ACME',
+    'https://www.sec.gov/Archives/edgar/data/1234567/a.htm',
+    'https://acme.statuspage.io.evil.example/',
+    'https://medium.com/acme/a-story-5f0c',
+    'https://substack.com/@acme',
+    'https://bsky.app/profile/',
+    'https://anchor.fm/acme',
+    'ftp://github.com/acme',
+    'https://x.com/@acme',
+  ])('are none at %s', (url) => {
+    expect(of({ url, text: 'GitHub careers status newsletter npm app store sec mastodon' })).toEqual([]);
+  });
+
+  it('are at most thirty, and broken links are skipped', () => {
+    const links = Array.from({ length: 900 }, (_, at) => ({
+      url: `https://www.npmjs.com/package/@acme/p${at}`,
+      text: 'npm',
+    }));
+    expect(of({ url: 'https://%' }, ...links)).toHaveLength(30);
+  });
+});
