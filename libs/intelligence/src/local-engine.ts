@@ -2,6 +2,7 @@ import { judgeCompetitor } from './company/rivals/judge-competitor.ts';
 import { CompanyMatcher } from './evaluation/company-matcher.ts';
 import { evaluateChange } from './evaluation/evaluate-change.ts';
 import { evaluateItem } from './evaluation/evaluate-item.ts';
+import { evaluateSignal } from './evaluation/evaluate-signal.ts';
 import type { LocalEngine } from './types.ts';
 
 /** Bump when any rule or word list changes: stored evaluations are then repeated. */
@@ -23,11 +24,11 @@ export function createLocalEngine(): LocalEngine {
     },
     async evaluate(company, items) {
       const matcher = new CompanyMatcher(company);
-      return items.map((item) =>
-        item.change
-          ? evaluateChange(item, item.change, company, { name, version })
-          : evaluateItem(item, matcher, { name, version }),
-      );
+      return items.map((item) => {
+        if (item.change) return evaluateChange(item, item.change, company, { name, version });
+        if (item.signal) return evaluateSignal(item, item.signal, company, { name, version });
+        return evaluateItem(item, matcher, { name, version });
+      });
     },
     async judgeCompetitor(candidate, site, company) {
       return judgeCompetitor(candidate, site, company);

@@ -183,6 +183,15 @@ describe('two reports of one kind of event', () => {
   });
 });
 
+it('keeps signals with the same words separate events', () => {
+  const incident = (on: number) => ({
+    ...{ title: 'Quillpay reports an incident: Payouts are late.', channel: 'signal' as const },
+    ...{ event: 'outage', publishedAt: day(on) },
+  });
+  expect(together(incident(0), incident(0))).toBe(false);
+  expect(together(incident(0), incident(1))).toBe(false);
+});
+
 describe('page changes', () => {
   const change = (title: string, on: number) => ({
     title,

@@ -17,6 +17,7 @@ it('recognises a post with the title of an earlier one as a copy only when its t
   expect(copies.find(of({ title, channel: 'own', description: other }))).toBeNull();
   expect(copies.find(of({ title, channel: 'press', description: other }))).toBe(7);
   expect(copies.find(of({ title, channel: 'change' }))).toBeNull();
+  expect(copies.find(of({ title, channel: 'signal' }))).toBeNull();
 });
 
 it('recognises a copy under another title by its words, unless the numbers differ or it comes two weeks later', () => {

@@ -29,7 +29,7 @@ export class Copies {
 
   /** Returns the number of the text that an item copies, or null. */
   find(terms: ItemTerms): number | null {
-    if (terms.channel === 'change') return null;
+    if (isObserved(terms)) return null;
     const print = printOf(terms);
     const same = this.#byKey.get(terms.copyKey);
     if (same && nearInTime(same, print) && !isNextOfSeries(same, print)) return same.text;
@@ -42,7 +42,7 @@ export class Copies {
   }
 
   add(text: number, terms: ItemTerms): void {
-    if (terms.channel === 'change') return;
+    if (isObserved(terms)) return;
     const known = { text, ...printOf(terms) };
     if (terms.copyKey !== '') this.#byKey.set(terms.copyKey, known);
     if (known.shingles.length < fewestShingles) return;
@@ -54,6 +54,9 @@ export class Copies {
     }
   }
 }
+
+/** Changes and signals with the same words are different events. */
+const isObserved = ({ channel }: ItemTerms): boolean => channel === 'change' || channel === 'signal';
 
 const printOf = ({ day, channel, amounts, shingles }: ItemTerms): Print => ({
   day,

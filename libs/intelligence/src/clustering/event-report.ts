@@ -1,7 +1,7 @@
 import type { EventVector } from './vectors/vectors.ts';
 
-/** The press, the company's own site, or an observed change of one of its pages. */
-export type ReportChannel = 'press' | 'own' | 'change';
+/** The press, the company's own site, an observed change of one of its pages, or a signal of one of its surfaces. */
+export type ReportChannel = 'press' | 'own' | 'change' | 'signal';
 
 /** An item as input of clustering. */
 export interface EventReport {

@@ -75,7 +75,7 @@ it('finds no conflict between two headlines when the text of one has the amount 
   expect(adjusted(0.8, round, value(['#48000000'], 102))).toBeLessThan(0.1);
 });
 
-it('keeps posts of one site apart, and page changes apart, but not translated posts', () => {
+it('keeps posts of one site, page changes and signals apart, but not translated posts', () => {
   const on = (channel: PairTerms['channel'], given: Partial<PairTerms> = {}): PairTerms => ({
     ...english,
     channel,
@@ -85,6 +85,8 @@ it('keeps posts of one site apart, and page changes apart, but not translated po
   expect(areHeldApart(on('own'), on('own', { language: null }))).toBe(true);
   expect(areHeldApart(on('own'), on('own', { language: 'de' }))).toBe(false);
   expect(areHeldApart(on('change'), on('change', { language: 'de' }))).toBe(true);
+  expect(areHeldApart(on('signal'), on('signal', { language: 'de' }))).toBe(true);
+  expect(areHeldApart(on('signal'), on('press'))).toBe(false);
   expect(areHeldApart(on('press'), on('press'))).toBe(false);
   expect(areHeldApart(on('press'), on('own'))).toBe(false);
 });

@@ -42,11 +42,12 @@ const acrossLanguages = 0.5;
 
 /**
  * Whether two items are different events whatever their words: a company reports an event only once on
- * its own site (translations and near-copies are recognised earlier), and each change of its pages is
- * an event of its own, unless another page shows the same change.
+ * its own site (translations and near-copies are recognised earlier), each change of its pages is
+ * an event of its own, unless another page shows the same change, and so is each signal of its surfaces.
  */
 export function areHeldApart(a: PairTerms, b: PairTerms): boolean {
   if (a.channel !== b.channel || a.channel === 'press') return false;
+  if (a.channel === 'signal') return true;
   if (a.channel === 'change') return !areOneChange(a, b);
   return a.language === b.language || a.language === null || b.language === null;
 }

@@ -17,6 +17,9 @@ import { inPortions, itemsPerCall } from './rows.ts';
 const version = '2';
 const name = 'openai';
 
+/** Changes of pages were found by comparison, and signals are typed facts, so the model has nothing to judge. */
+const isStated = ({ change, signal }: ContentItem): boolean => change !== undefined || signal !== undefined;
+
 /** See `createOpenAiEngine`. */
 export function buildOpenAiEngine(options: ModelOptions): ModelEngine {
   const client = new ModelClient(options);
@@ -61,8 +64,7 @@ export function buildOpenAiEngine(options: ModelOptions): ModelEngine {
     observe?: JudgingObserver,
   ): Promise<Evaluation[]> {
     const byRules = new Map((await local.evaluate(company, items)).map((own) => [own.contentId, own]));
-    // Changes of pages were found by comparison, so the model has nothing to judge.
-    const shown = items.filter((item) => !item.change && !givesOrders(item));
+    const shown = items.filter((item) => !isStated(item) && !givesOrders(item));
     const settled = await Promise.allSettled(
       inPortions(shown).map((portion) => judgeTogether(company, portion, byRules, judging, observe)),
     );
@@ -73,7 +75,7 @@ export function buildOpenAiEngine(options: ModelOptions): ModelEngine {
     }
     return items.flatMap((item) => {
       const own = byRules.get(item.id);
-      return judged.get(item.id) ?? (own ? [item.change ? own : { ...own, fallbackReason: ordersReason }] : []);
+      return judged.get(item.id) ?? (own ? [isStated(item) ? own : { ...own, fallbackReason: ordersReason }] : []);
     });
   }
 

@@ -1,0 +1,54 @@
+/** The subjects of the items of an 8-K, in the SEC's numbering. */
+const itemWords = new Map<string, string>([
+  ['1.01', 'a material agreement'],
+  ['1.02', 'the end of a material agreement'],
+  ['1.03', 'bankruptcy or receivership'],
+  ['1.05', 'a material cybersecurity incident'],
+  ['2.01', 'a completed acquisition or sale'],
+  ['2.02', 'results'],
+  ['2.03', 'a new financial obligation'],
+  ['2.05', 'costs of closures or job cuts'],
+  ['2.06', 'a material impairment'],
+  ['3.01', 'a notice of delisting'],
+  ['3.02', 'an unregistered sale of shares'],
+  ['4.01', 'a change of auditor'],
+  ['4.02', 'financial statements that can no longer be relied on'],
+  ['5.01', 'a change in control'],
+  ['5.02', 'a change of directors or officers'],
+  ['5.03', 'amended articles or bylaws'],
+  ['5.07', 'a vote of shareholders'],
+  ['7.01', 'a disclosure to investors'],
+  ['8.01', 'other events'],
+  ['9.01', 'exhibits'],
+]);
+
+const formWords = new Map<string, string>([
+  ['D', 'a private sale of securities'],
+  ['S-1', 'a registration of securities for sale'],
+  ['F-1', 'a registration of securities for sale'],
+  ['10-K', 'its annual report'],
+  ['10-Q', 'its quarterly report'],
+]);
+
+/** The form without the mark of an amendment: 'S-1/A' is 'S-1'. */
+export const baseForm = (form: string): string => form.replace(/\/A$/i, '');
+
+export const isAmendment = (form: string): boolean => /\/A$/i.test(form);
+
+/** 'results' for item 2.02; the number itself when it is unknown. */
+export const filingItemWords = (item: string): string => itemWords.get(item) ?? `item ${item}`;
+
+/** The subjects of a filing: its items, or the purpose of its form; null when neither is known. Leaves out exhibits beside others. */
+export function filingWords({
+  form,
+  items: numbers,
+}: {
+  readonly form: string;
+  readonly items: readonly string[];
+}): string | null {
+  const telling = numbers.filter((item) => item !== '9.01');
+  const words = [...new Set((telling.length > 0 ? telling : numbers).map(filingItemWords))];
+  const last = words.pop();
+  if (last === undefined) return formWords.get(baseForm(form)) ?? null;
+  return words.length === 0 ? last : `${words.join(', ')} and ${last}`;
+}

@@ -1,0 +1,78 @@
+import {
+  type CompanyIdentity,
+  type ContentItem,
+  type Evaluation,
+  type ItemSignal,
+  labelOf,
+  type SignalKind,
+  signalSentence,
+} from '@sightline/contracts';
+import { judgeFiling } from './signals/judge-filing.ts';
+import { judgeIncident } from './signals/judge-incident.ts';
+import { judgeJobs } from './signals/judge-jobs.ts';
+import { judgeRelease } from './signals/judge-release.ts';
+import type { SignalVerdict } from './signals/signal-verdict.ts';
+
+const places: Readonly<Record<SignalKind, { readonly name: string; readonly credibility: number }>> = {
+  jobs: { name: 'The company’s own job board', credibility: 9 },
+  incident: { name: 'The company’s own status page', credibility: 9 },
+  release: { name: 'The company’s own release feed', credibility: 9 },
+  // Stated under penalty of law.
+  filing: { name: 'A filing with the regulator', credibility: 10 },
+};
+const highestCredibility = 10;
+
+/** Judges what a surface of the company states. Only its typed facts count, not its text. */
+export function evaluateSignal(
+  item: ContentItem,
+  signal: ItemSignal,
+  company: CompanyIdentity,
+  engine: { readonly name: string; readonly version: string },
+): Evaluation {
+  const { event, topics, importance, sentiment, quote, usual, isHint } = verdictOf(signal);
+  const { name, credibility } = places[signal.detail.kind];
+  const reason = `${usual}.`;
+  return {
+    contentId: item.id,
+    companyId: company.companyId,
+    engine: engine.name,
+    engineVersion: engine.version,
+    relevant: true,
+    ...(isHint && { rumour: true }),
+    // The sentence and the facts on the card have all the content.
+    summary: '',
+    sentiment,
+    importance,
+    tags: topics.map(labelOf),
+    relevanceScore: 10,
+    credibilityScore: credibility,
+    executiveValueScore: importance,
+    reason,
+    matchedKeywords: [],
+    event,
+    actor: event === null ? null : company.name,
+    genre:
+      signal.detail.kind === 'incident' ? 'incident-report' : signal.detail.kind === 'release' ? 'changelog' : 'other',
+    quote,
+    line: signalSentence(company.name, signal.detail),
+    scoreReasons: {
+      importance: reason,
+      relevance: `${name} states it.`,
+      credibility: `${name} states it: ${credibility} of ${highestCredibility}.`,
+      executiveValue: `${usual} for executives.`,
+    },
+  };
+}
+
+function verdictOf({ detail, provider }: ItemSignal): SignalVerdict {
+  switch (detail.kind) {
+    case 'jobs':
+      return judgeJobs(detail);
+    case 'incident':
+      return judgeIncident(detail);
+    case 'release':
+      return judgeRelease(detail, provider);
+    case 'filing':
+      return judgeFiling(detail);
+  }
+}
