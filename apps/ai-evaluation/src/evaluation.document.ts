@@ -6,7 +6,7 @@ import { z } from 'zod';
 const score = z.number();
 
 /**
- * One evaluation per content item, company and engine version; a new one overwrites it. If the local engine stood in for a model,
+ * One evaluation per content item, company and engine version; a new one, and that of a later version of the item, overwrites it. If the local engine stood in for a model,
  * the evaluation is stored under the model's version, so that a repeat finds it.
  */
 export const evaluationDocument = defineDocument({
@@ -14,6 +14,8 @@ export const evaluationDocument = defineDocument({
   schema: Evaluation.extend({
     _id: z.string(),
     evaluatedAt: z.date(),
+    /** The version of the item. Absent on the first. */
+    itemVersion: z.number().optional(),
     importance: score,
     relevanceScore: score,
     credibilityScore: score,

@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnalysisRequest, CompanyAnalysis, CompanyIdentity, EventData } from '@sightline/contracts';
+import {
+  type AnalysisRequest,
+  type CompanyAnalysis,
+  type CompanyIdentity,
+  type EventData,
+  versionOf,
+} from '@sightline/contracts';
 import { type IntelligenceEngine, waitsForModel } from '@sightline/intelligence';
 import { countStandIns, judging } from '@sightline/product';
 import { CLOCK, type Clock, dayOf } from '@sightline/service-kit';
@@ -37,7 +43,8 @@ export class EvaluationService {
 
   /**
    * Evaluates all waiting items of one company, in batches of the engine's preferred size with one write each. Items already
-   * evaluated by this engine version are published again without a new evaluation, so repeats cost nothing.
+   * evaluated by this engine version are published again without a new evaluation, so repeats cost nothing. A later version of an
+   * item is evaluated again; an older version that arrives after it is ignored.
    */
   async onDiscovered(batch: readonly EventData<'content.discovered'>[]): Promise<void> {
     const last = batch.at(-1);
@@ -52,15 +59,18 @@ export class EvaluationService {
 
   async #evaluateAndPublish(company: CompanyIdentity, found: readonly Found[], payer: PayerKeys): Promise<void> {
     const { companyId } = company;
-    const distinct = new Map(found.map((one) => [one.item.id, one]));
-    const { known, judgedBefore } = await this.store.findAll([...distinct.keys()], companyId, this.engine.version);
-    const fresh = [...distinct.values()].filter(({ item }) => !known.has(item.id));
+    const latest = latestOf(found);
+    const { known, versions } = await this.store.find([...latest.keys()], companyId, this.engine.version);
+    const distinct = [...latest.values()].filter(({ item }) => versionOf(item) >= (versions.get(item.id) ?? 1));
+    const isKnown = ({ item }: Found) => known.has(item.id) && versionOf(item) === versions.get(item.id);
+    const judgedBefore: ReadonlySet<string> = new Set(versions.keys());
+    const fresh = distinct.filter((one) => !isKnown(one));
     const freshItems = fresh.map(({ item }) => item);
     const judged =
       fresh.length > 0 ? (await withBudget(payer, () => this.evaluator.evaluate(company, freshItems))).result : [];
     const byNow = new Map(judged.map(({ evaluation }) => [evaluation.contentId, evaluation]));
     const fallbacks = judged.filter(({ evaluation }) => typeof evaluation.fallbackReason === 'string').length;
-    const judgedItems = [...distinct.values()].flatMap(({ item }) => {
+    const judgedItems = distinct.flatMap(({ item }) => {
       const evaluation = byNow.get(item.id) ?? known.get(item.id);
       return evaluation?.relevant ? [{ item, evaluation }] : [];
     });
@@ -70,11 +80,11 @@ export class EvaluationService {
     await this.store.transaction(async (tx) => {
       // The model may have re-evaluated known items in the meantime, and the older evaluation must not be published after that.
       const stored = await this.store.find([...known.keys()], companyId, this.engine.version, tx);
-      const evaluations = new Map([...stored, ...byNow]);
+      const evaluations = new Map([...stored.known, ...byNow]);
       const isWaiting = ({ item }: Found) => waitsForModel(evaluations.get(item.id));
       const waiting = fresh.filter(isWaiting);
       const done = freshItems.filter(({ id }) => judgedBefore.has(id) && !waitsForModel(evaluations.get(id)));
-      const before = [...distinct.values()].filter((one) => known.has(one.item.id) && isWaiting(one));
+      const before = distinct.filter((one) => isKnown(one) && isWaiting(one));
       await this.store.save(judged, this.engine.version, now, tx);
       await this.waiting.save(company, [...waiting, ...before], payer, now, tx);
       await this.waiting.remove(
@@ -85,9 +95,11 @@ export class EvaluationService {
       await this.usage.countFallbacks(dayOf(now), fallbacks, tx);
       if (fallbacks > 0) tx.afterCommit(() => countStandIns(fallbacks));
       await this.events.save(events.changed, tx);
+      const published = new Map(distinct.map(({ item }) => [item.id, versionOf(item)]));
       for (const one of found) {
         const evaluation = evaluations.get(one.item.id);
-        if (evaluation) this.events.publish(company, { ...one, evaluation }, events.rows, tx);
+        if (evaluation && published.get(one.item.id) === versionOf(one.item))
+          this.events.publish(company, { ...one, evaluation }, events.rows, tx);
       }
     });
   }
@@ -103,4 +115,14 @@ export class EvaluationService {
       tx.emit('company.sync-evaluated', outcome);
     });
   }
+}
+
+/** The latest version of each item; of equal ones the last. */
+function latestOf(found: readonly Found[]): Map<string, Found> {
+  const latest = new Map<string, Found>();
+  for (const one of found) {
+    const known = latest.get(one.item.id);
+    if (!known || versionOf(one.item) >= versionOf(known.item)) latest.set(one.item.id, one);
+  }
+  return latest;
 }

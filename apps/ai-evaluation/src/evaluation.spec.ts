@@ -7,6 +7,7 @@ import {
   contentItem,
   createTestService,
   evaluation,
+  incidentSignal,
   startTestMongo,
   syncOutcome,
   type TestMongo,
@@ -28,9 +29,10 @@ import { WaitingItemsStore } from './retry/waiting-items.store.ts';
 /** An engine that can be made to fail; otherwise every item gets the same evaluation. */
 class FakeEngine implements IntelligenceEngine {
   readonly name = 'fake';
-  readonly version = '1';
   itemsAtATime: number | undefined;
   batches: number[] = [];
+
+  constructor(readonly version = '1') {}
 
   async analyseCompany() {
     return companyAnalysis();
@@ -125,5 +127,69 @@ describe('content items', () => {
     expect(await subject.deadLetters()).toMatchObject([
       { code: 'poison', topic: 'content.dlq', consumer: 'ai-evaluation' },
     ]);
+  });
+});
+
+describe('versions of an item', () => {
+  const versioned = (version: number) =>
+    contentItem({
+      ...{ title: `version ${version}`, url: 'https://status.lumenpay.example/i1', origin: 'surface' },
+      ...{ signal: incidentSignal(), ...(version > 1 && { version }) },
+    });
+  const deliver = (version: number) =>
+    subject.emit('content.discovered', {
+      ...{ companyId: company.companyId, company, item: versioned(version), arrival: 'news' },
+    });
+  const published = async () => {
+    await subject.settled();
+    return subject.published('content.evaluated').map(({ item }) => item.version ?? 1);
+  };
+  const judged = () => engine.current.batches.reduce((sum, count) => sum + count, 0);
+
+  it.each<[number[], number[], number]>([
+    [[1, 2], [1, 2], 2],
+    [[1, 2, 3], [1, 2, 3], 3],
+    [[2, 1], [2], 1],
+    [[1, 3, 2], [1, 3], 2],
+    [[1, 2, 1, 2], [1, 2, 2], 2],
+  ])('that arrive as %j are published as %j, with %i evaluations', async (arriving, expected, evaluations) => {
+    for (const version of arriving) {
+      await deliver(version);
+      await subject.settled();
+    }
+    expect(await published()).toEqual(expected);
+    expect(judged()).toBe(evaluations);
+    expect(await subject.db.collection('evaluations').countDocuments({})).toBe(1);
+    // The event of the item stays the same.
+    expect(new Set(subject.published('content.evaluated').map(({ eventId }) => eventId)).size).toBe(1);
+  });
+
+  it.each([[[1, 2, 3]], [[3, 1, 2]]])(
+    'that arrive together as %j are evaluated once, in the latest version',
+    async (arriving) => {
+      await Promise.all(arriving.map(deliver));
+      expect(await published()).toEqual([3]);
+      expect(judged()).toBe(1);
+    },
+  );
+
+  it('are evaluated again by a new version of the engine, except older ones', async () => {
+    await deliver(2);
+    const { databasePrefix } = subject;
+    await subject.stop();
+    engine.current = new FakeEngine('2');
+    subject = await createTestService(TestModule, { name: 'ai-evaluation', mongo, databasePrefix });
+    await deliver(1);
+    expect(await published()).toEqual([]);
+    await deliver(2);
+    expect(await published()).toEqual([2]);
+    expect(judged()).toBe(1);
+  });
+
+  it('with the title of the last one are compared with other news', async () => {
+    await deliver(1);
+    await deliver(2);
+    await subject.settled();
+    expect(await subject.db.collection('event_reports').find({}).toArray()).toMatchObject([{ title: 'version 2' }]);
   });
 });

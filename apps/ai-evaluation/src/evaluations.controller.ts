@@ -47,7 +47,7 @@ export class EvaluationsController {
     requireOperator(principal);
     const found = await this.store.newest(companyId, contentId);
     if (!found) throw new DomainError('not-found', 'evaluation_not_found', 'No evaluation of this item is on record');
-    const { evaluatedAt, tookMs = null, costUsd = null, ...evaluation } = found;
+    const { evaluatedAt, tookMs = null, costUsd = null, itemVersion: _version, ...evaluation } = found;
     return { evaluation, evaluatedAt: evaluatedAt.toISOString(), tookMs, costUsd };
   }
 }

@@ -7,9 +7,17 @@ export interface Judgement {
   readonly evaluation: Evaluation;
   readonly tookMs: number;
   readonly costUsd: number | null;
+  /** Absent on the first version of an item. */
+  readonly itemVersion?: number | undefined;
 }
 
-const ofEvaluation = { _id: 0, evaluatedAt: 0, tookMs: 0, costUsd: 0 } as const;
+/** The stored evaluations of items for a company. */
+export interface StoredEvaluations {
+  /** This engine version's evaluations, by item. */
+  readonly known: Map<string, Evaluation>;
+  /** The latest version of each item that any engine version evaluated. */
+  readonly versions: Map<string, number>;
+}
 
 @Injectable()
 export class EvaluationsStore {
@@ -25,34 +33,28 @@ export class EvaluationsStore {
     return this.store.transaction(work);
   }
 
-  /** This engine version's evaluations of the items for a company, by item; and the items evaluated by any version. */
-  async findAll(
-    contentIds: readonly string[],
-    companyId: string,
-    engineVersion: string,
-  ): Promise<{ known: Map<string, Evaluation>; judgedBefore: Set<string> }> {
-    const documents = await this.#evaluations.find({ contentId: { $in: [...contentIds] }, companyId }).lean();
-    const known = new Map<string, Evaluation>();
-    for (const { _id, evaluatedAt: _at, tookMs: _ms, costUsd: _usd, ...evaluation } of documents)
-      if (_id === derivedIdOf(evaluation.contentId, companyId, engineVersion))
-        known.set(evaluation.contentId, evaluation);
-    return { known, judgedBefore: new Set(documents.map(({ contentId }) => contentId)) };
-  }
-
-  /** This engine version's evaluations of the items for a company, by item. */
+  /** The evaluations of items for a company; only those of the items in the version that was evaluated last. */
   async find(
     contentIds: readonly string[],
     companyId: string,
     engineVersion: string,
-    { session }: Transaction,
-  ): Promise<Map<string, Evaluation>> {
-    if (contentIds.length === 0) return new Map();
-    const ids = contentIds.map((contentId) => derivedIdOf(contentId, companyId, engineVersion));
+    tx?: Transaction,
+  ): Promise<StoredEvaluations> {
+    const known = new Map<string, Evaluation>();
+    const versions = new Map<string, number>();
+    if (contentIds.length === 0) return { known, versions };
     const documents = await this.#evaluations
-      .find({ _id: { $in: ids } }, ofEvaluation)
-      .session(session)
-      .lean<Evaluation[]>();
-    return new Map(documents.map((evaluation) => [evaluation.contentId, evaluation]));
+      .find({ contentId: { $in: [...contentIds] }, companyId })
+      .session(tx?.session ?? null)
+      .lean();
+    for (const { contentId, itemVersion = 1 } of documents)
+      versions.set(contentId, Math.max(itemVersion, versions.get(contentId) ?? 0));
+    for (const { _id, evaluatedAt: _at, tookMs: _ms, costUsd: _usd, itemVersion = 1, ...evaluation } of documents) {
+      const { contentId } = evaluation;
+      if (_id === derivedIdOf(contentId, companyId, engineVersion) && itemVersion === versions.get(contentId))
+        known.set(contentId, evaluation);
+    }
+    return { known, versions };
   }
 
   newest(companyId: string, contentId: string): Promise<Omit<EvaluationDocument, '_id'> | null> {
@@ -68,10 +70,16 @@ export class EvaluationsStore {
   ): Promise<void> {
     if (judged.length === 0) return;
     await this.#bulk.bulkWrite(
-      judged.map(({ evaluation, tookMs, costUsd }) => ({
+      judged.map(({ evaluation, tookMs, costUsd, itemVersion }) => ({
         replaceOne: {
           filter: { _id: derivedIdOf(evaluation.contentId, evaluation.companyId, engineVersion) },
-          replacement: { ...evaluation, evaluatedAt, tookMs, costUsd },
+          replacement: {
+            ...evaluation,
+            evaluatedAt,
+            tookMs,
+            costUsd,
+            ...(itemVersion !== undefined && { itemVersion }),
+          },
           upsert: true,
         },
       })),

@@ -20,6 +20,11 @@ export class ItemEvaluator {
       }),
     );
     const byRules = { tookMs: Math.round((performance.now() - startedAt) / items.length), costUsd: null };
-    return evaluations.map((evaluation) => ({ evaluation, ...(shares.get(evaluation.contentId) ?? byRules) }));
+    const versions = new Map(items.map(({ id, version }) => [id, version]));
+    return evaluations.map((evaluation) => ({
+      evaluation,
+      ...(shares.get(evaluation.contentId) ?? byRules),
+      itemVersion: versions.get(evaluation.contentId),
+    }));
   }
 }

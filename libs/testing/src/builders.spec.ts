@@ -5,6 +5,7 @@ import {
   CompanyIdentity,
   ContentItem,
   Evaluation,
+  ItemSignal,
   Notification,
   SiteReading,
 } from '@sightline/contracts';
@@ -17,6 +18,7 @@ describe('builders', () => {
   it.each<[string, z.ZodType, unknown]>([
     ['companyIdentity', CompanyIdentity, builders.companyIdentity()],
     ['contentItem', ContentItem, builders.contentItem()],
+    ['incidentSignal', ItemSignal, builders.incidentSignal()],
     ['evaluation', Evaluation, builders.evaluation()],
     ['siteReading', SiteReading, builders.siteReading()],
     ['companyAnalysis', CompanyAnalysis, builders.companyAnalysis()],

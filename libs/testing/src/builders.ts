@@ -5,7 +5,9 @@ import type {
   CompanyIdentity,
   ContentItem,
   Evaluation,
+  ItemSignal,
   Notification,
+  Signal,
   SiteReading,
   SyncOutcome,
 } from '@sightline/contracts';
@@ -41,6 +43,19 @@ export function contentItem(overrides: Partial<ContentItem> = {}): ContentItem {
     language: 'en',
     origin: 'news-feed',
     ...overrides,
+  };
+}
+
+/** An open incident of a status page, for every board. */
+export function incidentSignal(overrides: Partial<Extract<Signal, { kind: 'incident' }>> = {}): ItemSignal {
+  const startedAt = '2026-03-01T08:00:00.000Z';
+  return {
+    ...{ surfaceId: 'srf_00000000000000000001', provider: 'statuspage', audience: { except: [] } },
+    detail: {
+      ...{ kind: 'incident', incidentId: 'i1', name: 'Payouts are late', impact: 'major', isSecurity: false },
+      ...{ startedAt, endedAt: null, updates: [{ at: startedAt, status: 'investigating', text: 'We are looking.' }] },
+      ...overrides,
+    },
   };
 }
 

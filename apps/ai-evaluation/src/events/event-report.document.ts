@@ -25,7 +25,7 @@ export const eventReportDocument = defineDocument({
     description: z.string(),
     /** Continuation of the text. */
     body: z.string(),
-    channel: z.enum(['press', 'own', 'change']),
+    channel: z.enum(['press', 'own', 'change', 'signal']),
     /** Facts of a page change; absent from other rows. */
     changes: z.array(z.string()).optional(),
     publishedAt: z.date(),

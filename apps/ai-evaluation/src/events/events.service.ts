@@ -226,6 +226,7 @@ const toItem = ({ contentId, publishedAt, event, vector, ...row }: EventReportDo
 /** A post found by a search on the company's site also counts as its own. */
 function channelOf({ domain }: CompanyIdentity, item: ContentItem): ReportChannel {
   const { url } = item;
+  if (item.signal) return 'signal';
   if (item.change || item.origin === 'page-change') return 'change';
   const host = URL.canParse(url) ? new URL(url).hostname : '';
   const isOnSite = domain !== '' && `.${host}`.endsWith(`.${domain}`);

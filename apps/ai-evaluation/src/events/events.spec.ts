@@ -9,6 +9,7 @@ import {
   contentItem,
   createTestService,
   evaluation,
+  incidentSignal,
   startTestMongo,
   syncOutcome,
   type TestMongo,
@@ -151,6 +152,7 @@ describe('a new item', () => {
       { url: 'https://posts.example/lumenpay/b', origin: 'company-feed' },
       { url: 'https://not-lumenpay.example/c', origin: 'news-feed' },
       { url: 'https://lumenpay.example/pricing', origin: 'page-change' },
+      { url: 'https://lumenpay.example/incident', origin: 'surface', signal: incidentSignal() },
     ] as const;
     const content = 'It began at noon. '.repeat(100);
     const items = found.map((one, at) =>
@@ -163,8 +165,8 @@ describe('a new item', () => {
     await sync();
     await subject.settled();
     const given = new Map(fakes.grouper.given.map((item) => [item.id, item]));
-    expect(items.map(({ id }) => given.get(id)?.channel)).toEqual(['own', 'own', 'press', 'change']);
-    expect(items.map(({ id }) => given.get(id)?.passing ?? false)).toEqual([false, false, true, false]);
+    expect(items.map(({ id }) => given.get(id)?.channel)).toEqual(['own', 'own', 'press', 'change', 'signal']);
+    expect(items.map(({ id }) => given.get(id)?.passing ?? false)).toEqual([false, false, true, false, false]);
     expect(given.get(items[0]?.id ?? '')?.body).toMatch(/^It began at noon\./);
     expect(given.get(items[0]?.id ?? '')?.body).toHaveLength(1_000);
   });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@sightline/contracts';
+import { DomainError, versionOf } from '@sightline/contracts';
 import { cardIdOf } from '@sightline/product';
 import { Store, type Transaction } from '@sightline/service-kit';
 import { type CardDocument, cardDocument, type ItemDocument, itemDocument } from './card.document.ts';
@@ -54,6 +54,14 @@ export class CardsStore {
     const options = { projection: { eventId: 1, eventRevision: 1 }, session: tx?.session };
     const items = await this.#items.find({ _id: { $in: [...ids] } }, options).toArray();
     return new Map(items.map(({ _id, eventId, eventRevision }) => [_id, { eventId, eventRevision }]));
+  }
+
+  /** The stored versions of those items that are in a later version than their first. */
+  async findVersions(ids: readonly string[]): Promise<Map<string, number>> {
+    if (ids.length === 0) return new Map();
+    const filter = { _id: { $in: [...ids] }, 'item.version': { $exists: true } };
+    const items = await this.#items.find(filter, { projection: { 'item.version': 1 } }).toArray();
+    return new Map(items.map(({ _id, item }) => [_id, versionOf(item)]));
   }
 
   /** Updates the events of items, unless a newer update is stored. */

@@ -4,6 +4,7 @@ import {
   type Evaluation,
   folded,
   type ItemChange,
+  type ItemSignal,
   ingestionRoutes,
   pathOf,
 } from '@sightline/contracts';
@@ -31,6 +32,7 @@ export const ShownItem = Card.pick({
   engine: true,
   judgedAgainAt: true,
   change: true,
+  signal: true,
 }).extend({
   companyName: z.string(),
   /** The reason of the evaluation, and whether it was in doubt about the company; the card's own also depend on the board. */
@@ -47,6 +49,15 @@ function excerpt(content: string): string {
 
 export function changeOf({ audience: _, ...change }: ItemChange): NonNullable<Card['change']> {
   return change;
+}
+
+/** Limits the size of a card; the page of an incident has the others. */
+const shownUpdates = 10;
+
+export function signalOf({ audience: _, ...signal }: ItemSignal): NonNullable<Card['signal']> {
+  const { detail } = signal;
+  if (detail.kind !== 'incident') return signal;
+  return { ...signal, detail: { ...detail, updates: detail.updates.slice(-shownUpdates) } };
 }
 
 /** Returns the words of a text in lower case, each surrounded by spaces, without punctuation. */
@@ -81,6 +92,7 @@ export function shownItemOf({ companyName, contentId, item, evaluation }: Judged
     ...(evaluation.scoreReasons && { scoreReasons: evaluation.scoreReasons }),
     ...(evaluation.summaryBasis && { summaryBasis: evaluation.summaryBasis }),
     ...(item.change && { change: changeOf(item.change) }),
+    ...(item.signal && { signal: signalOf(item.signal) }),
     engine: evaluation.engine,
     ...(evaluation.judgedAgainAt && { judgedAgainAt: evaluation.judgedAgainAt }),
     reason: evaluation.reason,

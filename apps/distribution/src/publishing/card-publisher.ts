@@ -91,6 +91,9 @@ export class CardPublisher {
         ...(done.joining.has(card._id) ? { joins: true } : {}),
       });
     }
+    // Open screens show the new version of a card in place.
+    for (const { boardId, _id, itemId, leads } of done.changed)
+      if (leads && byId.get(itemId)?.item.version !== undefined) tx.emit('card.updated', { boardId, cardId: _id });
     await this.searches.announce(alerting, boardsById, tx);
     for (const { _id, firstCardAwaitedSince } of boards)
       if (firstCardAwaitedSince && (done.added.get(_id) ?? 0) > 0)

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { versionOf } from '@sightline/contracts';
 import { derivedIdOf, type ReceivedEvent, type Transaction } from '@sightline/service-kit';
 import type { BoardLinkDocument } from '../boards/board-link.document.ts';
 import { BoardLinksStore } from '../boards/board-links.store.ts';
@@ -32,11 +33,18 @@ export class RelevanceService {
     private readonly words: SearchStore,
   ) {}
 
-  /** Uses the last evaluation of each item, unless it is older than the last change of its relevance. */
+  /**
+   * Uses the last evaluation of the latest version of each item, unless a later version is stored, or it is older than the last
+   * change of the item's relevance.
+   */
   async sort(batch: readonly Evaluated[]): Promise<Sorted> {
-    const last = new Map(batch.map((event) => [itemIdOf(event), event]));
+    const last = latestOf(batch);
     const changes = await this.changes.find([...last.keys()]);
-    const current = [...last].filter(([id, { time }]) => time >= (changes.get(id)?.at ?? time));
+    const versions = await this.cards.findVersions([...last.keys()]);
+    const current = [...last].filter(
+      ([id, { time, data }]) =>
+        time >= (changes.get(id)?.at ?? time) && versionOf(data.item) >= (versions.get(id) ?? 1),
+    );
     const relevant = current.filter(([, { data }]) => data.evaluation.relevant);
     const others = current.filter(([, { data }]) => !data.evaluation.relevant);
     const stored = await this.cards.findEvents(others.map(([id]) => id));
@@ -76,6 +84,16 @@ export class RelevanceService {
   async noteApplied(events: readonly Evaluated[]): Promise<void> {
     await this.changes.save(events.map((event) => changeOf(event, true)));
   }
+}
+
+function latestOf(batch: readonly Evaluated[]): Map<string, Evaluated> {
+  const latest = new Map<string, Evaluated>();
+  for (const event of batch) {
+    const id = itemIdOf(event);
+    const known = latest.get(id);
+    if (!known || versionOf(event.data.item) >= versionOf(known.data.item)) latest.set(id, event);
+  }
+  return latest;
 }
 
 const changeOf = (event: Evaluated, applied: boolean): RelevanceChangeDocument => ({

@@ -14,10 +14,10 @@ import { answerOn, confirmedImportance, doubtOf, hiddenBy, likenessOf } from './
 export const eventIdOfItem = ({ eventId, contentId }: Pick<ItemDocument, 'eventId' | 'contentId'>): string =>
   eventId ?? eventIdOf(contentId);
 
-/** Whether an item is visible on a board: a change of a page only where the page is followed. */
-export function isVisibleOn(boardId: string, { item: { change } }: Pick<ItemDocument, 'item'>): boolean {
-  if (!change) return true;
-  const { audience } = change;
+/** Whether an item is visible on a board: a change of a page or a signal only where its page or surface is followed. */
+export function isVisibleOn(boardId: string, { item: { change, signal } }: Pick<ItemDocument, 'item'>): boolean {
+  const audience = change?.audience ?? signal?.audience;
+  if (!audience) return true;
   return 'only' in audience ? audience.only.includes(boardId) : !audience.except.includes(boardId);
 }
 

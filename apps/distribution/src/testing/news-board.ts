@@ -22,6 +22,8 @@ export interface News extends Partial<Evaluation> {
   content?: string;
   origin?: ContentItem['origin'];
   change?: ContentItem['change'];
+  signal?: ContentItem['signal'];
+  version?: number;
   arrival?: Arrival;
   /** The event; default: its own. */
   eventId?: string;
@@ -76,6 +78,8 @@ export class NewsBoard {
       content,
       origin,
       change,
+      signal,
+      version,
       arrival = this.arrival,
       eventId,
       eventRevision,
@@ -90,6 +94,8 @@ export class NewsBoard {
       ...(content === undefined ? {} : { content }),
       ...(origin === undefined ? {} : { origin }),
       ...(change === undefined ? {} : { change }),
+      ...(signal === undefined ? {} : { signal }),
+      ...(version === undefined ? {} : { version }),
     });
     const { companyId, name: companyName } = company;
     return this.service.emit('content.evaluated', {

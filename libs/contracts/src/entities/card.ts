@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BoardId, CardId, CompanyId, ContentId, EventId, Score, Timestamp } from '../common.ts';
 import { limits } from '../limits.ts';
 import { Evaluation, NewsEvent, ScoreReasons, Sentiment } from './content.ts';
+import { ItemSignal } from './signal.ts';
 import { topicWords } from './topics.ts';
 import { ItemChange } from './tracked-page.ts';
 
@@ -90,6 +91,8 @@ export const Card = z.object({
   judgedAgainAt: Timestamp.optional(),
   /** Text before and after, when the card is about a change on a tracked page. */
   change: ItemChange.omit({ audience: true }).optional(),
+  /** The facts of a signal, when a surface of the company states it. */
+  signal: ItemSignal.omit({ audience: true }).optional(),
   read: z.boolean(),
   archived: z.boolean(),
   createdAt: Timestamp,
