@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { messageOf } from '@sightline/contracts';
 import type { Redis } from 'ioredis';
+import { backoffMs } from './jobs/backoff.ts';
 import type { Logger } from './log.ts';
 import { withinTime } from './within-time.ts';
 
@@ -131,8 +132,8 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
   }
 
   async #live(): Promise<void> {
-    const { firstPauseMs, longestPauseMs } = this.#options;
-    let pauseMs = firstPauseMs;
+    const { firstPauseMs: firstMs, longestPauseMs: longestMs } = this.#options;
+    let failures = 0;
     while (!this.#closing.signal.aborted) {
       const client = await this.#newClient();
       let reason: unknown;
@@ -142,7 +143,7 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
       client.on('close', () => this.#wake());
       try {
         await withinTime(this.#open(client), this.#options.checkTimeoutMs);
-        pauseMs = firstPauseMs;
+        failures = 0;
         this.#client = client;
         this.#enter('up');
         await this.#watch(client);
@@ -152,8 +153,8 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
       this.#client = null;
       this.#enter('down');
       client.disconnect();
-      await this.#pause(pauseMs);
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      failures += 1;
+      await this.#pause(backoffMs(failures, { firstMs, longestMs }));
     }
   }
 

@@ -5,6 +5,7 @@ export { isBlockedUrl } from './http/guard/url-guard.ts';
 export { parseRobots } from './http/hosts/robots.ts';
 export { waitAskedForMs } from './http/retry-after.ts';
 export { withoutHiddenTags } from './markup/hidden-tags.ts';
+export { textOfHtml } from './markup/html-text.ts';
 export { type MarkupEvents, streamMarkup } from './markup/stream-markup.ts';
 export { parsePage } from './page/parse-page.ts';
 export { type WallKind, walls } from './page/walls/walls.ts';

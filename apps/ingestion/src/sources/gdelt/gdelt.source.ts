@@ -1,7 +1,8 @@
+import { textOfHtml } from '@sightline/web-reader';
 import { z } from 'zod';
 import type { Reader } from '../../reader.ts';
 import type { Canary } from '../canary.ts';
-import { hostOf, plainText } from '../feed-items.ts';
+import { hostOf } from '../feed-items.ts';
 import type { Findings, FoundItem, NewsSource, NewsWindow, SyncTarget } from '../news-source.ts';
 import type { Backoff } from '../pacing/backoff.ts';
 import { Pacer } from '../pacing/pacer.ts';
@@ -135,7 +136,7 @@ function parseAnswer(text: string): FoundItem[] {
   }
   return Answer.parse(json).articles.map((article) => ({
     url: article.url,
-    title: plainText(article.title),
+    title: textOfHtml(article.title).text,
     description: '',
     text: '',
     publishedAt: dateOf(article.seendate),

@@ -1,8 +1,9 @@
 import type { SyncErrorCode } from '@sightline/contracts';
 import { dayOf } from '@sightline/service-kit';
+import { textOfHtml } from '@sightline/web-reader';
 import { z } from 'zod';
 import type { Reader } from '../../reader.ts';
-import { hostOf, plainText } from '../feed-items.ts';
+import { hostOf } from '../feed-items.ts';
 import type { FoundItem, NewsQuery } from '../news-source.ts';
 import { SourceFailure, toSourceFailure } from '../source-failure.ts';
 
@@ -92,13 +93,13 @@ function parseAnswer(body: string): { items: FoundItem[]; total: number } {
     });
   }
   const items = answer.articles.map((article) => {
-    const description = plainText(article.description ?? '');
+    const description = textOfHtml(article.description ?? '').text;
     const published = Date.parse(article.publishedAt ?? '');
     // The service truncates texts to 200 characters and appends the number of missing ones.
-    const preview = plainText((article.content ?? '').trimEnd().replace(/…?\s?\[\+\d+ chars\]$/, ''));
+    const preview = textOfHtml((article.content ?? '').trimEnd().replace(/…?\s?\[\+\d+ chars\]$/, '')).text;
     return {
       url: article.url,
-      title: plainText(article.title ?? ''),
+      title: textOfHtml(article.title ?? '').text,
       description,
       text: preview.length > description.length ? preview : description,
       publishedAt: Number.isNaN(published) ? null : new Date(published),
