@@ -22,8 +22,14 @@ import { PageCheck } from './pages/visits/page-check.service.ts';
 import { PageVisits } from './pages/visits/page-visits.service.ts';
 import { PicturesController } from './pictures/pictures.controller.ts';
 import { PicturesService } from './pictures/pictures.service.ts';
+import { BoardSourcesService } from './source-check/board-sources.service.ts';
+import { ReadingsStore } from './source-check/readings.store.ts';
+import { SOURCE_ROWS, SourceChecks } from './source-check/source-checks.service.ts';
+import { SourceChecksStore } from './source-check/source-checks.store.ts';
+import { SourcesController } from './source-check/sources.controller.ts';
 import { SourceHealthService } from './source-health/source-health.service.ts';
 import { SourceHealthStore } from './source-health/source-health.store.ts';
+import { sourceRows } from './sources/source-rows.ts';
 import { newsSources } from './sources/sources.ts';
 import { SurfaceDiscovery } from './surfaces/discovery/surface-discovery.service.ts';
 import { SignalPublisher } from './surfaces/signal-publisher.ts';
@@ -46,7 +52,14 @@ const pageWatcher = { provide: PageWatcher, useValue: new PageWatcher() };
 
 /** The importing application must provide a `WebReader`. With `pageRenderer`, tracked pages also have pictures. */
 @Module({
-  controllers: [IngestionController, PagesController, PicturesController, OperatorController, IngestionConsumer],
+  controllers: [
+    IngestionController,
+    PagesController,
+    PicturesController,
+    OperatorController,
+    SourcesController,
+    IngestionConsumer,
+  ],
   providers: [
     BoardOwnership,
     ContentStore,
@@ -55,6 +68,11 @@ const pageWatcher = { provide: PageWatcher, useValue: new PageWatcher() };
     SourceHealthStore,
     SourceHealthService,
     SyncRunsStore,
+    SourceChecksStore,
+    ReadingsStore,
+    SourceChecks,
+    BoardSourcesService,
+    { provide: SOURCE_ROWS, useValue: sourceRows },
     newsSources,
     CompanySync,
     PipelineSearch,

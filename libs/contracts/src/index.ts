@@ -15,6 +15,7 @@ export * from './entities/identity.ts';
 export * from './entities/job.ts';
 export * from './entities/operator/operations.ts';
 export * from './entities/operator/pipeline.ts';
+export * from './entities/operator/source-checks.ts';
 export * from './entities/page-change.ts';
 export * from './entities/people/access-key.ts';
 export * from './entities/people/board-people.ts';

@@ -20,7 +20,7 @@ export class SourceFailure extends Error {
 }
 
 /** Reader codes for an unreachable host, as opposed to an unusable response. */
-const unreachable = new Set<string>([
+export const unreachable: ReadonlySet<string> = new Set<string>([
   'unknown_host',
   'offline',
   'connection_refused',

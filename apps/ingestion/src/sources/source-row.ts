@@ -3,11 +3,16 @@ import type { Canary } from './canary.ts';
 import type { SourceFactory } from './news-source.ts';
 
 /** Recorded terms of a source, for docs/sources.md and the operator. */
-export type SourceRow = SourceFacts & (UsedByDefault | UsedOnRequest);
-
-interface SourceFacts {
+export interface SourceRow {
   /** As in Operations, metrics, logs and the stored source health. */
   readonly name: string;
+  /**
+   * `default`: without any setting; `key`: with a key; `configured`: with addresses of the operator; `opt-in`: named in
+   * `OPT_IN_SOURCES`, because its terms or limits speak against it.
+   */
+  readonly use: 'default' | 'key' | 'configured' | 'opt-in';
+  /** Why it is opt-in. */
+  readonly reason?: string;
   /** Addresses that it requests, with the parameters that robots.txt rules depend on; empty when companies' own sites are read. */
   readonly reads: readonly string[];
   readonly robots: RobotsRecord;
@@ -21,27 +26,8 @@ interface SourceFacts {
   readonly finds: string;
   /** `words`: title, description and text; `link`: only title and address. */
   readonly stores: 'words' | 'link';
-}
-
-interface UsedByDefault {
-  /** Without any setting. */
-  readonly use: 'default';
-  /**
-   * Proves daily that it answers. Sources that read only addresses of the companies have none: their readings of the last day are
-   * counted instead.
-   */
+  /** Proves daily that the source answers. `readings`: it has none, and its readings of all companies are counted instead. */
   readonly canary: Canary | 'readings';
-}
-
-interface UsedOnRequest {
-  /**
-   * `key`: with a key; `configured`: with addresses of the operator; `opt-in`: named in `OPT_IN_SOURCES`, because its terms or
-   * limits speak against it.
-   */
-  readonly use: 'key' | 'configured' | 'opt-in';
-  /** Why it is opt-in. */
-  readonly reason?: string;
-  readonly canary: Canary | null;
 }
 
 export interface RobotsRecord {

@@ -1,5 +1,5 @@
 import type { SourceRow } from './source-row.ts';
-import { registry } from './sources.ts';
+import { sourceRows } from './source-rows.ts';
 
 const uses: Readonly<Record<SourceRow['use'], string>> = {
   default: 'on by default',
@@ -10,18 +10,17 @@ const uses: Readonly<Record<SourceRow['use'], string>> = {
 
 /** docs/sources.md: what each source reads, and on what terms. */
 export function sourcesPage(): string {
-  const rows = registry.map(({ row }) => row);
-  const optIn = rows.flatMap((row) => (row.use === 'opt-in' ? [row] : []));
+  const optIn = sourceRows.filter(({ use }) => use === 'opt-in');
   return `${[
     '# Sources',
     '',
-    'Where Sightline looks for news, and on what terms. `npm run readmes` writes this page from the registry in',
+    'Where Sightline looks for news and signals, and on what terms. `npm run readmes` writes this page from the registry in',
     '`apps/ingestion/src/sources`; each source has its row beside its code. The terms come from public notes of the given month and',
     'have not been checked on a live connection from this repository.',
     '',
     '| source | use | reads | robots.txt | terms | limit | contact | gives | finds | stores | canary |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
-    ...rows.map((row) => `| ${cellsOf(row).join(' | ')} |`),
+    ...sourceRows.map((row) => `| ${cellsOf(row).join(' | ')} |`),
     '',
     'A canary is a request that always finds something. When it has found nothing for three days, the source counts as broken, not as',
     'quiet. Each canary is requested once a day, and by "Try each source now" in Operations.',
@@ -44,7 +43,6 @@ function cellsOf(row: SourceRow): string[] {
 }
 
 function canaryCell({ canary }: SourceRow): string {
-  if (canary === null) return 'none';
   return canary === 'readings' ? 'its readings of all companies' : `${canary.counts} of \`${canary.url}\``;
 }
 

@@ -6,6 +6,7 @@ import { WebReader } from '@sightline/web-reader';
 import type { IngestionSettings } from '../config.ts';
 import { ContentStore } from '../content/content.store.ts';
 import type { Reader } from '../reader.ts';
+import { SourceChecksStore } from '../source-check/source-checks.store.ts';
 import type { SourceHealthDocument } from '../source-health/source-health.document.ts';
 import { SourceHealthStore } from '../source-health/source-health.store.ts';
 import type { Asker, NewsSource, NewsWindow } from '../sources/news-source.ts';
@@ -44,6 +45,7 @@ export class CompanySync implements OnModuleDestroy {
     private readonly tracking: TrackingStore,
     private readonly contents: ContentStore,
     private readonly health: SourceHealthStore,
+    private readonly checks: SourceChecksStore,
     private readonly runs: SyncRunsStore,
     @Inject(NEWS_SOURCES) private readonly sources: readonly NewsSource[],
     @Inject(WebReader) reader: Reader,
@@ -178,13 +180,13 @@ export class CompanySync implements OnModuleDestroy {
     });
   }
 
-  #save({ tracked, sync, saver }: SyncParts, answers: readonly Answer[]): Promise<SyncOutcome> {
+  async #save({ tracked, sync, saver }: SyncParts, answers: readonly Answer[]): Promise<SyncOutcome> {
     const { target, lastSyncedAt } = tracked;
+    const unproven = await this.checks.namesOfUnproven();
     return saver.save(async (figures, tx) => {
       const outcome: SyncOutcome = {
         ...outcomeOf(tracked, sync, answers, figures),
-        sourcesChecked: namesOf(answers, false),
-        sourcesFailed: namesOf(answers, true),
+        ...namesByAnswer(answers, unproven),
         articlesTotal: await this.contents.countOf(target.companyId, tx),
       };
       const now = this.clock.now();
@@ -216,8 +218,16 @@ const outcomeOf = (
   articlesLinked: figures.linked,
 });
 
-const namesOf = (answers: readonly Answer[], failed: boolean): string[] =>
-  answers.filter(({ failure }) => (failure !== null) === failed).map(({ source }) => source);
+/** An answer without items counts as a failure while the source's canary finds nothing either. */
+function namesByAnswer(answers: readonly Answer[], unproven: ReadonlySet<string>) {
+  const hasFailed = ({ source, state, failure }: Answer) =>
+    failure !== null || (state === 'silent' && unproven.has(source));
+  const namesOf = (chosen: readonly Answer[]) => chosen.map(({ source }) => source);
+  return {
+    sourcesChecked: namesOf(answers.filter((answer) => !hasFailed(answer))),
+    sourcesFailed: namesOf(answers.filter(hasFailed)),
+  };
+}
 
 const figuresOf = ({ articlesFound, articlesAdded, articlesLinked }: SyncOutcome) => ({
   articlesFound,

@@ -21,6 +21,7 @@ import { ContentStore } from '../content/content.store.ts';
 import { IngestionModule } from '../ingestion.module.ts';
 import { IngestionService } from '../ingestion.service.ts';
 import { PageVisits } from '../pages/visits/page-visits.service.ts';
+import { SourceChecksStore } from '../source-check/source-checks.store.ts';
 import { SourceHealthStore } from '../source-health/source-health.store.ts';
 import { SurfaceVisits } from '../surfaces/visits/surface-visits.service.ts';
 import { BoardPausesStore } from '../tracking/board-pauses.store.ts';
@@ -49,7 +50,8 @@ function serviceOn(replica: TestService, interleaving: Interleaving): IngestionS
   const runs = replica.get(SyncRunsStore);
   for (const store of [tracking, contents, health, runs]) interleaving.watch(store);
   const { clock } = replica;
-  const sync = new CompanySync(tracking, contents, health, runs, [], reader, config, clock, silentLogger());
+  const checks = replica.get(SourceChecksStore);
+  const sync = new CompanySync(tracking, contents, health, checks, runs, [], reader, config, clock, silentLogger());
   const [visits, pauses] = [replica.get(PageVisits), replica.get(BoardPausesStore)];
   const sites = replica.get(TrackedSitesStore);
   return new IngestionService(

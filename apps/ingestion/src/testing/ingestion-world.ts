@@ -77,6 +77,11 @@ export class IngestionWorld {
     this.#subject = subject;
   }
 
+  get reader(): WebReader {
+    if (!this.#reader) throw new Error('the web is not started');
+    return this.#reader;
+  }
+
   async open(): Promise<void> {
     this.#mongo = await startTestMongo();
   }
@@ -87,7 +92,7 @@ export class IngestionWorld {
 
   async begin(): Promise<void> {
     this.web = new SmallWeb();
-    this.#reader = await this.web.start();
+    this.#reader = await this.web.start(['www.bing.com']);
     this.publishFeed(lumenpay, ['alpha', 'beta']);
     this.publishFeed(merra, ['gamma']);
     this.publishFeed(tallyforge, []);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BoardId, CompanyId, FunctionAnswer, Timestamp } from '../common.ts';
 import { ChangeKind, PageKind } from '../entities/page-change.ts';
+import { BoardSources } from '../entities/source-kind.ts';
 import {
   CompanyPrices,
   IgnoredBlock,
@@ -69,6 +70,13 @@ export const pageRoutes = {
     path: '/api/boards/:boardId/prices',
     summary: 'The listed prices of a board’s companies as their pages state them, with earlier ones.',
     response: PriceList,
+  }),
+  boardSources: route({
+    ...ofBoard,
+    method: 'GET',
+    path: '/api/boards/:boardId/sources',
+    summary: 'Per kind of finding, which sources answered for the companies of a board and which are silent.',
+    response: BoardSources,
   }),
   listPages: route({
     ...ofBoard,

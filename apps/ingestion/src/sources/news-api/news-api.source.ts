@@ -93,7 +93,7 @@ export const newsApi: RegisteredSource = {
     gives: ['news'],
     finds: 'All kinds of news.',
     stores: 'words',
-    canary: null,
+    canary: 'readings',
   },
 };
 

@@ -126,6 +126,6 @@ export const newsFeeds: RegisteredSource = {
     gives: ['news'],
     finds: 'Mentions in outlets that the operator chose.',
     stores: 'words',
-    canary: null,
+    canary: 'readings',
   },
 };

@@ -12,6 +12,7 @@ import {
   TestCategory,
   TestRun,
 } from '../../entities/operator/operations.ts';
+import { SourceReport } from '../../entities/operator/source-checks.ts';
 import { Notification } from '../../entities/people/person.ts';
 import { Topic } from '../../events/declaration.ts';
 import { HealthReport } from '../gateway.api.ts';
@@ -121,6 +122,22 @@ export const operatorRoutes = {
     summary: 'How every source of every tracked company does, the troubled ones first.',
     query: OfCompanyQuery,
     response: z.object({ items: z.array(SourceHealth) }),
+  }),
+  sourceReport: route({
+    ...operator,
+    method: 'GET',
+    path: '/api/operator/sources/report',
+    service: 'ingestion',
+    summary: 'Every source of the registry: its terms, its last check, and the effect of the answers on boards.',
+    response: SourceReport,
+  }),
+  checkSources: route({
+    ...operator,
+    method: 'POST',
+    path: '/api/operator/sources/check',
+    service: 'ingestion',
+    summary: 'Asks each source that is on once, except those whose servers asked us to wait, and returns the report.',
+    response: SourceReport,
   }),
   listSyncRuns: route({
     ...operator,

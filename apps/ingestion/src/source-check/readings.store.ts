@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { Store } from '@sightline/service-kit';
+import { sourceHealthDocument } from '../source-health/source-health.document.ts';
+import { companySurfaceDocument } from '../surfaces/surface.documents.ts';
+import type { Readings } from './readings.ts';
+
+/** Readings of companies that were dropped long ago don't count. */
+const recentMs = 3 * 86_400_000;
+/** A sample is enough to see whether a source answers. */
+const mostRows = 5_000;
+
+/** The last readings of companies by source and outcome. */
+@Injectable()
+export class ReadingsStore {
+  readonly #health;
+  readonly #surfaces;
+
+  constructor(store: Store) {
+    this.#health = store.model(sourceHealthDocument);
+    this.#surfaces = store.model(companySurfaceDocument);
+  }
+
+  /** @param companyIds only these companies; otherwise all */
+  async recent(now: Date, companyIds?: readonly string[]): Promise<Readings[]> {
+    const since = { $gte: new Date(now.getTime() - recentMs) };
+    const of = companyIds ? { companyId: { $in: [...companyIds] } } : {};
+    const [news, surfaces] = await Promise.all([
+      this.#health
+        .find({ ...of, lastTriedAt: since }, { source: 1, state: 1, lastTriedAt: 1, since: 1, lastError: 1 })
+        .limit(mostRows)
+        .lean(),
+      this.#surfaces
+        .find({ ...of, lastReadAt: since }, { provider: 1, state: 1, lastReadAt: 1, problem: 1 })
+        .limit(mostRows)
+        .lean(),
+    ]);
+    return grouped([
+      ...news.map(({ source, state, lastTriedAt: at, since: from, lastError }) => ({
+        ...{ source, state, count: 1, at, since: from, reason: lastError?.message ?? null },
+      })),
+      ...surfaces.flatMap(({ provider: source, state, lastReadAt: at, problem: reason }) =>
+        at ? [{ source, state, count: 1, at, since: at, reason }] : [],
+      ),
+    ]);
+  }
+}
+
+function grouped(readings: readonly Readings[]): Readings[] {
+  const groups = new Map<string, Readings>();
+  for (const reading of readings) {
+    const key = `${reading.source} ${reading.state}`;
+    const known = groups.get(key);
+    groups.set(key, known ? joined(known, reading) : reading);
+  }
+  return [...groups.values()];
+}
+
+const joined = (a: Readings, b: Readings): Readings => ({
+  ...{ source: a.source, state: a.state, count: a.count + b.count, reason: a.reason ?? b.reason },
+  at: a.at > b.at ? a.at : b.at,
+  since: a.since < b.since ? a.since : b.since,
+});

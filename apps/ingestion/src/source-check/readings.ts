@@ -1,0 +1,47 @@
+import type { SourceCheck, SurfaceState } from '@sightline/contracts';
+import type { SourceState } from '../source-health/source-health.document.ts';
+
+/** Companies for which the last reading of a source had the same outcome. */
+export interface Readings {
+  readonly source: string;
+  readonly state: SourceState | SurfaceState;
+  readonly count: number;
+  /** The latest of the readings. */
+  readonly at: Date;
+  readonly since: Date;
+  readonly reason: string | null;
+}
+
+const answered = new Set<Readings['state']>(['works', 'silent', 'empty']);
+const failed = new Set<Readings['state']>(['broken', 'blocked']);
+
+export const isAnswered = ({ state }: Readings): boolean => answered.has(state);
+export const isFailed = ({ state }: Readings): boolean => failed.has(state);
+
+/** The check of a source without a canary: it answers when the reading of at least one company was answered. */
+export function checkOfReadings(readings: readonly Readings[], now: Date): SourceCheck {
+  const fine = readings.filter(isAnswered);
+  const bad = readings.filter(isFailed);
+  const [worst] = bad.toSorted((a, b) => b.count - a.count);
+  const at = newest([...fine, ...bad]) ?? now;
+  const check = {
+    ...{ at: at.toISOString(), since: at.toISOString(), status: null, tookMs: null, waitUntil: null },
+    ...{ found: countOf(fine), asked: countOf(fine) + countOf(bad) },
+    lastAnsweredAt: newest(fine)?.toISOString() ?? null,
+  };
+  if (fine.length > 0) return { ...check, answer: 'answers', standing: 'fine', reason: null };
+  if (!worst) return { ...check, answer: 'not-asked', standing: 'unknown', reason: null };
+  return {
+    ...check,
+    answer: worst.state === 'blocked' ? 'refuses' : 'unreachable',
+    standing: 'broken',
+    since: worst.since.toISOString(),
+    reason: worst.reason ?? 'No reading was answered',
+  };
+}
+
+const countOf = (readings: readonly Readings[]): number => readings.reduce((sum, { count }) => sum + count, 0);
+
+function newest(readings: readonly Readings[]): Date | null {
+  return readings.length === 0 ? null : new Date(Math.max(...readings.map(({ at }) => at.getTime())));
+}
