@@ -142,7 +142,7 @@ export default defineConfig({
     assetsDir: 'assets',
     target: 'es2022',
     emptyOutDir: true,
-    // Fonts stay files, because the policy allows no data: fonts.
+    // Fonts stay separate files, because the CSP forbids `data:` fonts.
     assetsInlineLimit: 0,
     // All target browsers can preload modules.
     modulePreload: { polyfill: false },

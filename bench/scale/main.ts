@@ -54,7 +54,7 @@ const resultsFolder = join(root, 'bench-results');
 const file = `scale-${date.replace(/[:.]/g, '-')}.json`;
 mkdirSync(resultsFolder, { recursive: true });
 
-/** Written after every figure, so that an interrupted run keeps its results. */
+/** Saves the report after every measurement, so that an interrupted run keeps its results. */
 function note(part: string, mode: string, figures: object) {
   report.results.push({ part, mode, load: loadNow(), at: new Date().toISOString(), ...figures });
   writeFileSync(join(resultsFolder, file), `${JSON.stringify(report, null, 2)}\n`);

@@ -1,4 +1,4 @@
-// Results for users: boards, cards, mails; and their cost.
+// Output for users (boards, cards, emails) and its cost.
 import { dashboard, type Query } from './grafana.ts';
 
 const here = 'namespace=~"$namespace"';

@@ -43,7 +43,7 @@ class FakeEngine implements IntelligenceEngine {
     items: readonly { id: string; title: string }[],
   ): Promise<Evaluation[]> {
     if (items.some((item) => item.title === 'poison'))
-      throw new DomainError('invalid', 'poison', 'This item can not be read');
+      throw new DomainError('invalid', 'poison', 'This item cannot be read');
     this.batches.push(items.length);
     return items.map((item) => evaluation({ contentId: item.id, companyId: company.companyId }));
   }

@@ -165,7 +165,7 @@ describe('one copy', () => {
     expect(output.trim()).toBe(`Port ${port} is taken by another program. Choose another with PORT=3001 npm start`);
   });
 
-  it('reports in one line that the data folder can not be used, and exits with 1', async () => {
+  it('reports in one line that the data folder cannot be used, and exits with 1', async () => {
     const { code, output } = await runToEnd({ SIGHTLINE_DATA_DIR: '/dev/null/data' });
     expect(code).toBe(1);
     expect(output.trim()).toMatch(/^The data folder can't be written \(.*\)\. Choose another with SIGHTLINE_DATA_DIR$/);

@@ -43,7 +43,7 @@ describe('companies', () => {
     }
   });
 
-  it('have three true competitors that compare pages or articles reveal', () => {
+  it('each have at least three real competitors, named on comparison pages or in articles', () => {
     for (const company of companies) {
       const compared = company.compare.flatMap(({ rivals }) => rivals.map(({ id }) => id));
       const named = onTopic.filter((article) => article.origin === 'news' && fullText(article).includes(company.name));

@@ -144,7 +144,7 @@ describe('the write gate', () => {
     expect(database.committed.connection.all('select n from probe order by n').map(({ n }) => n)).toEqual([1, 3]);
   });
 
-  it('runs them one by one when they can not be committed together', async () => {
+  it('runs them one by one when they cannot be committed together', async () => {
     const gate = new WriteGate(() => {
       throw new Error('the disk is full');
     });

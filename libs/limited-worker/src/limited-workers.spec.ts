@@ -31,7 +31,7 @@ describe('LimitedWorkers', () => {
     expect(pool.running).toBe(2);
   });
 
-  it('keeps its workers free for others when a job fails', async () => {
+  it('frees the worker for the next job when a job fails', async () => {
     const pool = poolOf(1, 100);
     const [failed, next] = await Promise.allSettled([pool.run('hang', null), pool.run('add', [1, 2])]);
     expect(failed).toMatchObject({ status: 'rejected', reason: { code: 'worker_killed' } });

@@ -34,7 +34,7 @@ class Evaluator {
 
   async evaluate({ companyId, company, item }: EventData<'content.discovered'>) {
     await this.held;
-    if (item.title === 'poison') throw new DomainError('invalid', 'poison', 'This item can not be evaluated');
+    if (item.title === 'poison') throw new DomainError('invalid', 'poison', 'This item cannot be evaluated');
     await this.store.transaction(async ({ session, emit }) => {
       const seen = this.store.db.collection<Seen>('seen');
       await seen.updateOne({ _id: item.id }, { $set: { title: item.title } }, { session, upsert: true });
@@ -137,7 +137,7 @@ describe('createTestService', () => {
     await subject.emit('content.discovered', discovered('poison'));
     expect(await subject.deadLetters()).toMatchObject([{ code: 'poison', attempts: 1 }]);
     await expect(subject.waitFor('content.evaluated', () => true, { timeoutMs: 10 })).rejects.toThrow(
-      /ai-evaluation to publish content\.evaluated.*can not be evaluated/,
+      /ai-evaluation to publish content\.evaluated.*cannot be evaluated/,
     );
   });
 

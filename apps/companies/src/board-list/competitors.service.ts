@@ -39,7 +39,7 @@ export class CompetitorsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Own company first; empty while the companies of the board are not known yet. */
+  /** Own company first; empty until the board's companies are known. */
   async list(boardId: string): Promise<BoardCompany[]> {
     const link = await this.links.find(boardId);
     return link ? this.#describe(link) : [];

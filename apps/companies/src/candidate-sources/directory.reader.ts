@@ -99,7 +99,7 @@ export class DirectoryReader {
       return await withinTime(work, timeMs);
     } catch (error) {
       missed.add(new URL(source).hostname === 'www.wikidata.org' ? 'Wikidata' : new URL(source).hostname);
-      this.logger.warn({ source, err: error }, `a directory can not be read: ${messageOf(error)}`);
+      this.logger.warn({ source, err: error }, `a directory cannot be read: ${messageOf(error)}`);
       return instead;
     }
   }

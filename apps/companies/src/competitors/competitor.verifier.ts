@@ -127,7 +127,7 @@ export class CompetitorVerifier {
       return verdict.accepted ? { page, ...verdict } : null;
     } catch (error) {
       if (!isWorkerKilled(error)) throw error;
-      this.logger.warn({ err: error, url: page.url }, 'a candidate is dropped, its site can not be judged');
+      this.logger.warn({ err: error, url: page.url }, 'a candidate is dropped, its site cannot be judged');
       return null;
     }
   }

@@ -50,7 +50,7 @@ describe('an unknown company', () => {
   it('is identified from its home page before the rest is read', async () => {
     const before = analysed.mockImplementationOnce(async () => {
       await subject.waitFor('company.identified');
-      throw new Error('the rest can not be understood');
+      throw new Error('the rest cannot be understood');
     });
     await requested();
     await subject.settled();

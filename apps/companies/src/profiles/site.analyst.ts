@@ -21,7 +21,7 @@ export class SiteAnalyst {
       const call = { service: 'ai-evaluation', method: 'POST', path: '/internal/analyses' } as const;
       return (await this.calls.json({ ...call, principal: { kind: 'system' }, body }, AnalysisAnswer)).analysis;
     } catch (error) {
-      this.logger.warn({ err: error }, `rules analyse a site, the model can not be asked: ${messageOf(error)}`);
+      this.logger.warn({ err: error }, `rules analyse a site, the model cannot be asked: ${messageOf(error)}`);
       return null;
     }
   }

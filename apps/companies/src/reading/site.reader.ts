@@ -108,7 +108,7 @@ export class SiteReader {
       });
     } catch (error) {
       if (error instanceof ReadError && error.kind === 'unavailable') onNoAnswer();
-      this.logger.debug({ url }, `a candidate's site can not be read: ${messageOf(error)}`);
+      this.logger.debug({ url }, `a candidate's site cannot be read: ${messageOf(error)}`);
       return null;
     }
   }

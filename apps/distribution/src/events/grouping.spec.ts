@@ -376,7 +376,7 @@ describe('events joined by a user', () => {
     await join('b1', 'a1');
     await join('c1', 'b1');
     await split('b2');
-    // The third one was joined to the event that was removed; it stays with the others.
+    // c1 was joined to the event that is split off, but stays with a1.
     expect(await sizes()).toEqual([2, 3]);
     expect((await events()).find((line) => line.startsWith('a1'))).toContain('c1');
   });

@@ -28,7 +28,7 @@ const mostTerms = 10;
 /** Combinations of alternatives that are looked up; later alternatives are ignored. */
 const mostCombinations = 8;
 
-/** A quoted phrase or a word, with the minus before it. */
+/** A quoted phrase or a word, with an optional leading minus. */
 const partPattern = /(?<=^|\s)(-?)(?:"([^"]*)"|([^\s"]+))/gu;
 
 /**

@@ -27,7 +27,7 @@ export interface LiveStream {
 @Injectable()
 export class LiveHub implements LiveReceiver, OnModuleDestroy {
   readonly #streams = new Map<string, Set<LiveStream>>();
-  /** Board streams that also carry their reader's alerts. */
+  /** Board streams that also carry the reader's alerts. */
   readonly #beside = new Map<string, Set<LiveStream>>();
 
   constructor(

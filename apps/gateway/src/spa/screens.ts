@@ -4,7 +4,7 @@ export const screens: readonly RegExp[] = [
   /^\/auth(\/complete)?$/,
   /^\/portfolio$/,
   /^\/boards(\/[\w-]+(\/(companies|people|changes|pages\/[\w-]+|trends|timeline|share))?)?$/,
-  // Link previews of boards use '/board/{boardId}'; the SPA continues to '/boards/{boardId}'.
+  // Board link previews use '/board/{boardId}'; the SPA redirects to '/boards/{boardId}'.
   /^\/board\/[\w-]+(\/(companies|changes|pages\/[\w-]+|trends|timeline))?$/,
   /^\/search$/,
   /^\/(board-diagnostics|diagnostics|database-explorer)$/,

@@ -36,7 +36,7 @@ const documentHeaders = {
  */
 export async function drawPage(browser: Browser, page: PageToDraw, resources: PageResources): Promise<DrawnPage> {
   if ((page.html.match(file)?.length ?? 0) > pictureLimits.files)
-    throw new DomainError('unavailable', 'too_many_files', 'The page names more files than a page has');
+    throw new DomainError('unavailable', 'too_many_files', 'The page refers to too many files');
   const context = await browser.newContext({
     viewport: { width: pictureLimits.widthPixels, height: screenPixels },
     javaScriptEnabled: false,

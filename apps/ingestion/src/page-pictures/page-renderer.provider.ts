@@ -26,7 +26,7 @@ export function rendererFor(
   if (!path) return null;
   if (process.getuid?.() === 0 && sandbox !== 'off') {
     logger.warn(
-      'pages have no pictures: this runs as root, where Chromium can not use its sandbox. Run it as another user, or set BROWSER_SANDBOX=off to draw pages of strangers without it',
+      'pages have no pictures: this runs as root, where Chromium cannot use its sandbox. Run it as another user, or set BROWSER_SANDBOX=off to draw pages of strangers without it',
     );
     return null;
   }

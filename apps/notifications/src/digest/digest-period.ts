@@ -22,7 +22,7 @@ const mostDaysOf = { daily: 7, weekly: 14 } as const satisfies Record<DigestFreq
  * Cards carry the clock of the process that creates them and become visible on commit, so younger ones wait for the next digest.
  */
 const settlingMs = 2 * 60_000;
-/** Digests sent in a row share the end of their period, so a board with several readers is read once. */
+/** Digests sent close together cover the same period, so a board with several readers is read once. */
 const stepMs = 5 * 60_000;
 const lookBackMs = dayMs;
 

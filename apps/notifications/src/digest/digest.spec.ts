@@ -176,11 +176,11 @@ describe('a test digest', () => {
     expect((await send()).json()).toMatchObject({ status: 503, success: false });
     expect(subject.mailer.mails).toEqual([]);
     subject.boards.down.clear();
-    subject.mailer.failure = new DomainError('unavailable', 'mail_unavailable', 'We can not send mails right now.');
+    subject.mailer.failure = new DomainError('unavailable', 'mail_unavailable', 'We cannot send email right now.');
     expect((await send()).json()).toMatchObject({
       status: 503,
       success: false,
-      error: 'We can not send mails right now.',
+      error: 'We cannot send email right now.',
     });
   });
 });

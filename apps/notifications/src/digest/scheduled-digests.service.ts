@@ -117,7 +117,7 @@ export class ScheduledDigests {
     if (isRefusedRecipient(error)) {
       await this.ledger.move(delivery._id, 'sending', 'refused');
       await this.people.stopEmail(userId, email, this.clock.now());
-      this.logger.warn('mails to a person are switched off: the mail server does not take the recipient');
+      this.logger.warn('mails to a person are switched off: the mail server rejected the recipient');
       return true;
     }
     if (!(error instanceof DomainError) || error.kind !== 'unavailable') throw error;

@@ -97,7 +97,7 @@ export class SubscriptionsService implements OnModuleInit {
       // A confirmation that was not mailed must not count against the address's limit.
       await this.store.removeConfirmation(hash);
       if (!isRefusedRecipient(error)) throw error;
-      this.logger.warn('a confirmation of weekly alerts was not mailed: the mail server does not take the recipient');
+      this.logger.warn('a confirmation of weekly alerts was not mailed: the mail server rejected the recipient');
     }
   }
 

@@ -133,7 +133,7 @@ describe('POST /api/weekly-alerts/subscriptions', () => {
       await askOnce();
       counted.mailer.failure = new DomainError('invalid', 'recipient_refused', 'no such user');
       await askOnce();
-      counted.mailer.failure = new DomainError('unavailable', 'mail_unavailable', 'We can not send mails right now.');
+      counted.mailer.failure = new DomainError('unavailable', 'mail_unavailable', 'We cannot send email right now.');
       await askOnce();
       expect(await outcomes()).toEqual([1, 1, 1]);
     } finally {
@@ -145,7 +145,7 @@ describe('POST /api/weekly-alerts/subscriptions', () => {
   it('answers 202 for a refused address too, and 503 when no mail can be sent', async () => {
     subject.mailer.failure = new DomainError('invalid', 'recipient_refused', 'no such user');
     expect((await ask({ email: 'ada@mail.example' })).status).toBe(202);
-    subject.mailer.failure = new DomainError('unavailable', 'mail_unavailable', 'We can not send mails right now.');
+    subject.mailer.failure = new DomainError('unavailable', 'mail_unavailable', 'We cannot send email right now.');
     expect((await ask({ email: 'ada@mail.example' })).json()).toMatchObject({ status: 503, code: 'mail_unavailable' });
     subject.mailer.failure = null;
     for (let n = 0; n < 6; n++) await ask({ email: 'ada@mail.example' });

@@ -136,7 +136,7 @@ export class WeeklyAlerts implements OnModuleInit {
   async #failed({ _id, unsubscribeToken, failures = 0 }: SubscriptionDocument, error: unknown): Promise<void> {
     if (isRefusedRecipient(error)) {
       await this.store.remove(unsubscribeToken);
-      this.logger.warn('a subscription to weekly alerts is ended: the mail server does not take the recipient');
+      this.logger.warn('a subscription to weekly alerts is ended: the mail server rejected the recipient');
       return;
     }
     if (!(error instanceof DomainError) || error.kind !== 'unavailable') throw error;

@@ -122,7 +122,7 @@ describe('weekly alerts', () => {
   it('are retried while no mail can be sent, and stop for a refused address', async () => {
     await subscribe();
     report(own, 'News');
-    subject.mailer.failure = new DomainError('unavailable', 'mail_unavailable', 'We can not send mails right now.');
+    subject.mailer.failure = new DomainError('unavailable', 'mail_unavailable', 'We cannot send email right now.');
     for (const hour of ['07', '08', '12', '20']) await roundAt(`2026-03-09T${hour}:01:00.000Z`);
     subject.mailer.failure = null;
     await roundAt('2026-03-10T07:30:00.000Z');

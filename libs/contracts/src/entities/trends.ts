@@ -14,7 +14,7 @@ export const UsualRange = z.object({ low: events, high: events, middle: events }
 export type UsualRange = z.infer<typeof UsualRange>;
 
 /**
- * Compares a number of events with the days before the period. `too-few`: the `days` before had only `events`, too few for a
+ * Compares an event count with the days before the period. `too-few`: the `days` before had only `events`, too few for a
  * trend. `too-early`: collection began at `since`; from `from` on there is enough data for a comparison.
  */
 export const Comparison = z.discriminatedUnion('kind', [

@@ -14,7 +14,7 @@ function errorOf(work: () => unknown): unknown {
   throw new Error('it worked');
 }
 
-describe('a data file that can not be written', () => {
+describe('a data file that cannot be written', () => {
   it('is reported as such when the disk is full', () => {
     const database = new DatabaseSync(':memory:');
     onTestFinished(() => database.close());
@@ -41,7 +41,7 @@ describe('a data file that can not be written', () => {
     const error = errorOf(() => database.exec('insert into t values (1)'));
     expect(asCommandError(error, '/data/sightline.db')).toMatchObject({
       code: 39,
-      message: expect.stringMatching(/can not be written.*readonly/),
+      message: expect.stringMatching(/cannot be written.*readonly/),
     });
   });
 });

@@ -25,7 +25,7 @@ export function asCommandError(error: unknown, file: string): CommandError {
   if (fault) {
     const advice = fault === 'OutOfDiskSpace' ? 'free space on its disk' : 'check its disk and its rights';
     const safe = `What was acknowledged before is safe; ${advice}, and it continues by itself`;
-    return new CommandError(fault, `the data file ${file} can not be written: ${error.message}. ${safe}`);
+    return new CommandError(fault, `the data file ${file} cannot be written: ${error.message}. ${safe}`);
   }
   return new CommandError('InternalError', error.message);
 }

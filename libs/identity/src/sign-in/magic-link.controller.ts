@@ -61,7 +61,7 @@ export class MagicLinkController implements OnModuleInit {
       throw new DomainError(
         'unavailable',
         'mail_unavailable',
-        'We can not send mails right now. Please try again later.',
+        'We cannot send email right now. Please try again later.',
         { cause: error },
       );
     }

@@ -41,7 +41,7 @@ export function pageKindOf(url: string, title: string, heading: string): PageKin
   return homePath.test(path) ? 'landing' : 'other';
 }
 
-/** Path of the top of a site, or of its part in one language. */
+/** Path of a site's home page, including language versions such as '/en'. */
 const homePath = /^(?:[a-z]{2}(?:-[a-z]{2})?)?\/?(?:index|home|default)?$/i;
 
 function pathOf(url: string): string {

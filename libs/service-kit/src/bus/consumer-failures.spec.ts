@@ -17,7 +17,7 @@ interface Line {
   err?: { message: string };
 }
 const [debug, warn, error] = [20, 40, 50];
-const poison = () => new DomainError('invalid', 'poison', 'This can not be handled');
+const poison = () => new DomainError('invalid', 'poison', 'This cannot be handled');
 const busy = () => new DomainError('unavailable', 'busy', 'Try again');
 const outage = () => new MongoNetworkError('connection refused');
 
@@ -84,7 +84,7 @@ describe('a handler that fails', () => {
         topic: 'boards.dlq',
         consumer: 'gateway',
         code: 'poison',
-        reason: 'This can not be handled',
+        reason: 'This cannot be handled',
         attempts: 1,
         failedAt: clock.now(),
         failureId: expect.stringMatching(/./),
@@ -94,11 +94,11 @@ describe('a handler that fails', () => {
     expect(lines).toMatchObject([
       {
         level: error,
-        msg: 'event moved to the dead letters: This can not be handled',
+        msg: 'event moved to the dead letters: This cannot be handled',
         event: 'board.ready',
         key: 'board',
         attempts: 1,
-        err: { message: 'This can not be handled' },
+        err: { message: 'This cannot be handled' },
       },
     ]);
   });

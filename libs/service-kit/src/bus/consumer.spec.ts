@@ -23,9 +23,9 @@ describe('Consumer', () => {
     calls.push(event.data.cardCount);
     if (event.data.cardCount === number) throw error();
   };
-  const poison = () => new DomainError('invalid', 'poison', 'This can not be handled');
+  const poison = () => new DomainError('invalid', 'poison', 'This cannot be handled');
 
-  it('handles single events once each, also next to one that fails', async () => {
+  it('handles each event exactly once, even when another one fails', async () => {
     consumer.on('board.ready', failAt(2, poison));
     await consumer.deliver([message(1), message(2), message(3)]);
     expect(calls).toEqual([1, 2, 3]);
@@ -69,7 +69,7 @@ describe('Consumer', () => {
       expect(batches.flat()).toEqual(range(452));
     });
 
-    it('loses only the event that can not be handled, which is a dead letter of its own', async () => {
+    it('loses only the event that cannot be handled, which is a dead letter of its own', async () => {
       consumer.on('board.ready', failAt(2, poison));
       const batch = batchOf(1, 2, 3);
       await consumer.deliver([{ ...batch, body: batch.body.replace(']', ',{}]') }]);

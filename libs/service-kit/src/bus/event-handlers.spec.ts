@@ -29,7 +29,7 @@ const ready = (boardId: string, cardCount = 1): EventData<'board.ready'> => ({
   name: 'A board',
   cardCount,
 });
-const poison = () => new DomainError('invalid', 'poison', 'This can not be handled');
+const poison = () => new DomainError('invalid', 'poison', 'This cannot be handled');
 const busy = () => new DomainError('unavailable', 'busy', 'Try again');
 
 let mongo: TestMongo;

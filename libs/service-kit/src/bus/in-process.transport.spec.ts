@@ -27,7 +27,7 @@ describe('InProcessTransport', () => {
     topic: 'boards.dlq',
     consumer: 'gateway',
     code: 'poison',
-    reason: 'This can not be handled',
+    reason: 'This cannot be handled',
     attempts: 1,
     failedAt: new FakeClock().now(),
     failureId: `burial of ${id}`,

@@ -52,14 +52,14 @@ describe('an event', () => {
     expect(errorOf('{')).toMatchObject({
       kind: 'invalid',
       code: 'unreadable_event',
-      message: 'The envelope can not be read',
+      message: 'The envelope cannot be read',
     });
   });
 
   it('of another envelope is unreadable, and the error says where it differs', () => {
     expect(errorOf({ ...envelope, specversion: '2.0' })).toMatchObject({
       code: 'unreadable_event',
-      message: expect.stringMatching(/^The envelope can not be read \(specversion: [^;()]+\)$/),
+      message: expect.stringMatching(/^The envelope cannot be read \(specversion: [^;()]+\)$/),
     });
   });
 
@@ -80,7 +80,7 @@ describe('an event', () => {
 describe('a batch of events', () => {
   const numbered = (number: number) => ({ ...envelope, id: `event-${number}` });
 
-  it('is read event by event, each a message of its own; those that can not be read are given back', () => {
+  it('is read event by event, each a message of its own; those that cannot be read are given back', () => {
     const wrong = { ...numbered(3), data: {} };
     const batch = messageOf([numbered(1), 'no envelope', wrong, numbered(4)]);
     const found = [...eventsOf('board.ready', batch)];

@@ -17,7 +17,7 @@ export interface Received<N extends EventName> {
 
 /** The error for an event without an envelope, or with one of another version. */
 export const unreadable = (cause?: unknown): DomainError =>
-  new DomainError('invalid', 'unreadable_event', `The envelope can not be read${reasonsIn(cause)}`, { cause });
+  new DomainError('invalid', 'unreadable_event', `The envelope cannot be read${reasonsIn(cause)}`, { cause });
 
 const mostReasons = 3;
 

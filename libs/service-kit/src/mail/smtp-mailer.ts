@@ -17,13 +17,13 @@ export class SmtpMailer implements Mailer {
       await (await this.#transport).sendMail({ from: this.from, ...mail });
     } catch (error) {
       if (isRefusal(error))
-        throw new DomainError('invalid', REFUSED_RECIPIENT, 'The mail server does not take this recipient');
+        throw new DomainError('invalid', REFUSED_RECIPIENT, 'The mail server rejected this recipient');
       // The server's message is logged, without the address it may contain.
       const words = messageOf(error).replaceAll(mail.to, '<recipient>');
       throw new DomainError(
         'unavailable',
         wasNotSent(error) ? 'mail_unavailable' : UNCONFIRMED_MAIL,
-        'We can not send mails right now. Please try again later.',
+        'We cannot send email right now. Please try again later.',
         { cause: new Error(`The mail server fails: ${words}`) },
       );
     }

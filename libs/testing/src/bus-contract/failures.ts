@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { waitUntil } from '../wait.ts';
 import { type BusFixture, type BusProcess, published, range, ready } from './fixture.ts';
 
-const poison = () => new DomainError('invalid', 'poison', 'This can not be handled');
+const poison = () => new DomainError('invalid', 'poison', 'This cannot be handled');
 const outage = () => new DomainError('unavailable', 'outage', 'Not just now');
 
 export function failureContract(fixture: () => BusFixture): void {
@@ -35,7 +35,7 @@ export function failureContract(fixture: () => BusFixture): void {
       topic: 'boards.dlq',
       consumer: 'gateway',
       code: 'poison',
-      reason: 'This can not be handled',
+      reason: 'This cannot be handled',
       attempts: 1,
       failedAt: fixture().clock.now(),
       message: { topic: 'boards', key: 'board', type: 'board.ready' },

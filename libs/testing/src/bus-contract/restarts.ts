@@ -101,7 +101,7 @@ export function restartContract(fixture: () => BusFixture): void {
       (consumer) =>
         consumer.on('board.ready', async () => {
           tries += 1;
-          if (tries === 1) throw new DomainError('invalid', 'poison', 'This can not be handled');
+          if (tries === 1) throw new DomainError('invalid', 'poison', 'This cannot be handled');
           waiting.open();
           throw new DomainError('unavailable', 'outage', 'Not just now');
         }),

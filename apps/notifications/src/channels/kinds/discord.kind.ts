@@ -51,7 +51,7 @@ function judge(answer: PostedAnswer, now: Date): Outcome {
   if (status === 404 || status === 401)
     return { kind: 'gone', status, error: `Discord has no such webhook any more (${status}).` };
   if (status === 400 || status === 413)
-    return { kind: 'refused', status, error: `Discord does not take this message (${status}).` };
+    return { kind: 'refused', status, error: `Discord rejected this message (${status}).` };
   return outcomeOf(answer, now);
 }
 

@@ -44,7 +44,7 @@ export class EmailKind implements ChannelKind {
       return { kind: 'sent', status: null };
     } catch (error) {
       if (isRefusedRecipient(error))
-        return { kind: 'gone', status: null, error: 'The mail server does not take this address.' };
+        return { kind: 'gone', status: null, error: 'The mail server rejected this address.' };
       return { kind: 'failed', status: null, error: 'The mail could not be handed to the mail server.' };
     }
   }

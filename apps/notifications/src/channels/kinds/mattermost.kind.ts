@@ -47,7 +47,7 @@ function judge(answer: PostedAnswer, now: Date): Outcome {
   if (status >= 400 && goneIds.test(text))
     return { kind: 'gone', status, error: `Mattermost has no such webhook any more (${status}).` };
   if (status === 400 || status === 413)
-    return { kind: 'refused', status, error: `Mattermost does not take this message (${status}).` };
+    return { kind: 'refused', status, error: `Mattermost rejected this message (${status}).` };
   return outcomeOf(answer, now);
 }
 

@@ -83,7 +83,7 @@ function judge(answer: PostedAnswer, now: Date): Outcome {
       error: `The browser’s subscription belongs to other keys (${status}). Add it again.`,
     };
   if (status === 400 || status === 413)
-    return { kind: 'refused', status, error: `The push service does not take this message (${status}).` };
+    return { kind: 'refused', status, error: `The push service rejected this message (${status}).` };
   return outcomeOf(answer, now);
 }
 

@@ -51,7 +51,7 @@ function judge(answer: PostedAnswer, now: Date): Outcome {
   if (status === 400 && text.includes('invalid_workflow_input'))
     return { kind: 'refused', status, error: 'The workflow takes no variable named text, which holds the message.' };
   if (status === 400 || status === 413)
-    return { kind: 'refused', status, error: `Slack does not take this message (${status}).` };
+    return { kind: 'refused', status, error: `Slack rejected this message (${status}).` };
   return outcomeOf(answer, now);
 }
 

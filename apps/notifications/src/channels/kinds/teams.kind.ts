@@ -57,7 +57,7 @@ function judge(answer: PostedAnswer, now: Date): Outcome {
   if (status === 400 && answer.text.includes('WorkflowTriggerIsNotEnabled'))
     return { kind: 'failed', status, error: 'The workflow is turned off.' };
   if (status === 400 || status === 413)
-    return { kind: 'refused', status, error: `The workflow does not take this message (${status}).` };
+    return { kind: 'refused', status, error: `The workflow rejected this message (${status}).` };
   return outcomeOf(answer, now);
 }
 

@@ -133,7 +133,7 @@ describe('a board of the user', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'lumenpay.example' })).toBeTruthy();
   });
 
-  it('leads back to the list when its live stream is refused because it is gone', async () => {
+  it('returns to the list when its live stream reports that the board is gone', async () => {
     const { server } = serveBoard();
     const gone = () => problem(404, 'board_not_found', 'This board does not exist');
     const streams: ((answer: Response) => void)[] = [];

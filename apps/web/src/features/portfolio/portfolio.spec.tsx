@@ -130,7 +130,7 @@ describe('/portfolio', () => {
     ]);
   });
 
-  it('says when it can not be loaded, and loads on request', async () => {
+  it('says when it cannot be loaded, and loads on request', async () => {
     const asked = server().on('GET /api/portfolio', () => problem(400, 'bad', 'No.'));
     const { user } = await open();
     expect(await screen.findByText('Your companies could not be loaded')).toBeTruthy();

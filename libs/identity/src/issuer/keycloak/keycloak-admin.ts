@@ -91,7 +91,7 @@ export class KeycloakAdmin {
   }
 }
 
-const garbled = (cause: unknown) => unavailable('gave an answer that can not be read', cause);
+const garbled = (cause: unknown) => unavailable('gave an answer that cannot be read', cause);
 
 async function ask(url: string, init: RequestInit): Promise<Response> {
   try {

@@ -121,7 +121,7 @@ describe('/boards/{boardId}/companies', () => {
 });
 
 describe('the identity card', () => {
-  it('shows each field with the words and the page it rests on', async () => {
+  it('shows each field with its quote and source page', async () => {
     serve();
     const { user } = await open();
     const labels = within(await card())

@@ -6,7 +6,7 @@ interface Place {
   isOwn: boolean;
   /** The page is on the company's domain itself, not on a subdomain. */
   isDomain: boolean;
-  /** In its own script, for display. */
+  /** Decoded from punycode, for display. */
   host: string;
   /** '' for the home page. */
   path: string;
