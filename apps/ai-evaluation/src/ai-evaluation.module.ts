@@ -5,6 +5,7 @@ import { UsageStore } from './budget/usage.store.ts';
 import { engineProviders } from './engine/engines.ts';
 import { EvaluationConsumer } from './evaluation.consumer.ts';
 import { EvaluationService } from './evaluation.service.ts';
+import { EvaluationRetention } from './evaluation-retention.service.ts';
 import { EvaluationsController } from './evaluations.controller.ts';
 import { EvaluationsStore } from './evaluations.store.ts';
 import { EmbeddingsService } from './events/embeddings.service.ts';
@@ -30,6 +31,7 @@ import { WaitingItemsStore } from './retry/waiting-items.store.ts';
     UsageStore,
     ...engineProviders,
     EvaluationsStore,
+    EvaluationRetention,
     WaitingItemsStore,
     ItemEvaluator,
     EventReportsStore,

@@ -29,6 +29,10 @@ export const evaluationDocument = defineDocument({
     { field: 'contentId', to: { service: 'ingestion', collection: 'content_items' } },
     { field: 'companyId', to: { service: 'companies', collection: 'companies' } },
   ],
-  indexes: [{ keys: { companyId: 1, evaluatedAt: -1 } }, { keys: { contentId: 1, companyId: 1 } }],
+  indexes: [
+    { keys: { companyId: 1, evaluatedAt: -1 } },
+    { keys: { contentId: 1, companyId: 1 } },
+    { keys: { relevant: 1, evaluatedAt: 1 } },
+  ],
 });
 export type EvaluationDocument = z.infer<typeof evaluationDocument.schema>;

@@ -57,6 +57,14 @@ export class EvaluationsStore {
     return { known, versions };
   }
 
+  /** Deletes the oldest evaluations with this judgement from before a moment, at most `limit`; returns their number. */
+  async removeOld(relevant: boolean, before: Date, limit: number): Promise<number> {
+    const options = { projection: { _id: 1 }, sort: { evaluatedAt: 1 }, limit } as const;
+    const old = await this.#bulk.find({ relevant, evaluatedAt: { $lt: before } }, options).toArray();
+    if (old.length > 0) await this.#bulk.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
+    return old.length;
+  }
+
   newest(companyId: string, contentId: string): Promise<Omit<EvaluationDocument, '_id'> | null> {
     return this.#evaluations.findOne({ contentId, companyId }, { _id: 0 }).sort({ evaluatedAt: -1 }).lean().exec();
   }

@@ -21,6 +21,7 @@ export * from './http/validation.pipe.ts';
 export * from './ids.ts';
 export * from './jobs/backoff.ts';
 export * from './jobs/leases.ts';
+export * from './jobs/retention.ts';
 export * from './jobs/scheduler.ts';
 export * from './log.ts';
 export * from './mail/mail-settings.ts';

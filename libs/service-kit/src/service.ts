@@ -20,6 +20,7 @@ import { PrincipalGuard } from './http/principal.guard.ts';
 import { ProblemFilter, sendAddressProblem } from './http/problem.filter.ts';
 import { validationPipe } from './http/validation.pipe.ts';
 import { Leases } from './jobs/leases.ts';
+import { Retention } from './jobs/retention.ts';
 import { Scheduler } from './jobs/scheduler.ts';
 import { createLogger, LOGGER, type Logger, nestLogger } from './log.ts';
 import { SelfCheckController } from './self-check/self-check.controller.ts';
@@ -121,6 +122,7 @@ export async function createService<C extends CommonConfig>(options: ServiceOpti
     { provide: Store, useValue: store },
     { provide: Outbox, useValue: outbox },
     { provide: Scheduler, useValue: scheduler },
+    { provide: Retention, useValue: new Retention(store, scheduler, clock, name) },
     { provide: HealthChecks, useValue: health },
     { provide: SelfCheck, useValue: new SelfCheck(name, store) },
     { provide: PrincipalSigner, useValue: new PrincipalSigner(config.INTERNAL_SECRET) },

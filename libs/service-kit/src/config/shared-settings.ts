@@ -27,3 +27,35 @@ export const TrackingSettings = z.object({
     .default(24)
     .meta({ description: 'Interval of the searches for news about a tracked company.' }),
 });
+
+/** Sources report news of the last 30 days again, and copies of a text appear for 60 days. */
+const leastKeptDays = 90;
+
+/** A number of days after which something is deleted. */
+export const retentionSetting = (fallback: number, description: string) =>
+  z.coerce
+    .number()
+    .int()
+    .refine((days) => days === 0 || days >= leastKeptDays, `must be 0 or at least ${leastKeptDays}`)
+    .default(fallback)
+    .meta({ description });
+
+/** Settings of services that store items, evaluations or cards. They must agree. */
+export const RetentionSettings = z.object({
+  CARD_RETENTION_DAYS: retentionSetting(
+    400,
+    'Days after its last report until an event is deleted from a board, unless a reader saved it; evaluations and texts behind cards expire with it. 0 keeps them.',
+  ),
+  ITEM_RETENTION_DAYS: retentionSetting(
+    90,
+    'Days until an item that no card shows is deleted, with its evaluation; its identity is kept, so that it is not news again. 0 keeps them.',
+  ),
+});
+export type RetentionSettings = z.infer<typeof RetentionSettings>;
+
+/** Documents from before this moment have expired. It is the start of a day (UTC), or null when everything is kept. */
+export function retainedFrom(days: number | undefined, now: Date): Date | null {
+  if (!days) return null;
+  const day = 86_400_000;
+  return new Date((Math.floor(now.getTime() / day) - days) * day);
+}

@@ -112,6 +112,13 @@ export const platformMetrics = {
     description: 'Number of intervals since a scheduled job last succeeded',
     attributes: ['sightline.job'],
   },
+  retentionDeleted: {
+    kind: 'counter',
+    name: 'sightline.retention.deleted',
+    unit: '{document}',
+    description: 'Documents that were deleted, or lost their text, because they expired',
+    attributes: ['sightline.retention.kind'],
+  },
   upstreamRequests: {
     kind: 'counter',
     name: 'sightline.upstream.requests',
