@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { NewsApiSettings } from '@sightline/product';
-import { ServiceConfig } from '@sightline/service-kit';
+import { RetentionSettings, retentionSetting, ServiceConfig } from '@sightline/service-kit';
 import { ReaderSettings } from '@sightline/web-reader';
 import { z } from 'zod';
 
@@ -121,6 +121,11 @@ export const IngestionSettings = z.object({
     .max(3_600)
     .default(10)
     .meta({ description: 'The same delay for a check that a user started.' }),
+  ...RetentionSettings.shape,
+  PAGE_VERSIONS_FULL_DAYS: retentionSetting(
+    365,
+    'Days for which all versions of a page are kept. Of older ones, the last of each month stays, and those of reported changes. 0 keeps all.',
+  ),
   BROWSER_URL: z
     .url({ protocol: /^(https?|wss?)$/, error: 'must be an address like http://127.0.0.1:9222 or ws://browser:3000' })
     .optional()

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { PageWatcher } from '@sightline/page-watch';
 import { BoardOwnership } from '@sightline/product';
 import { ContentStore } from './content/content.store.ts';
+import { ContentRetention } from './content/content-retention.service.ts';
+import { ExpiredContentStore } from './content/expired-content.store.ts';
 import { IngestionConsumer } from './ingestion.consumer.ts';
 import { IngestionController } from './ingestion.controller.ts';
 import { IngestionService } from './ingestion.service.ts';
@@ -17,6 +19,7 @@ import { PageEditsService } from './pages/page-edits.service.ts';
 import { PagesController } from './pages/pages.controller.ts';
 import { PagesStore } from './pages/pages.store.ts';
 import { PagePrices } from './pages/prices/page-prices.service.ts';
+import { VersionRetention } from './pages/versions/version-retention.service.ts';
 import { VersionsStore } from './pages/versions/versions.store.ts';
 import { PageCheck } from './pages/visits/page-check.service.ts';
 import { PageVisits } from './pages/visits/page-visits.service.ts';
@@ -63,6 +66,8 @@ const pageWatcher = { provide: PageWatcher, useValue: new PageWatcher() };
   providers: [
     BoardOwnership,
     ContentStore,
+    ExpiredContentStore,
+    ContentRetention,
     TrackingStore,
     TrackedSitesStore,
     SourceHealthStore,
@@ -79,6 +84,7 @@ const pageWatcher = { provide: PageWatcher, useValue: new PageWatcher() };
     PicturesService,
     PagesStore,
     VersionsStore,
+    VersionRetention,
     PagePicturesStore,
     PagePictures,
     pageWatcher,

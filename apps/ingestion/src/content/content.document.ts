@@ -36,6 +36,8 @@ export const contentDocument = defineDocument({
     fingerprint: z.string().optional(),
     /** Absent on the first version. */
     version: z.number().optional(),
+    /** The item has expired: description and text are empty, and it is only known as one that isn't news. */
+    textRemovedAt: z.date().optional(),
   }),
   naturalKey: ['url', 'titleKey', 'marks'],
   references: [{ field: 'foundFor.companyId', to: { service: 'companies', collection: 'companies' } }],
@@ -43,6 +45,7 @@ export const contentDocument = defineDocument({
     { keys: { titleKey: 1, publishedAt: -1 } },
     { keys: { knownAs: 1 } },
     { keys: { 'foundFor.companyId': 1 } },
+    { keys: { textRemovedAt: 1, createdAt: 1, _id: 1 } },
   ],
 });
 export type ContentDocument = z.infer<typeof contentDocument.schema>;

@@ -64,7 +64,7 @@ export class ContentStore {
 
   /** Links the items found for a company to one of its corrected copies, so that they are evaluated again for it (ADR 35). */
   async adopt(corrected: PaidCompany, fromCompanyId: string, now: Date): Promise<void> {
-    const documents = this.#contents.find({ 'foundFor.companyId': fromCompanyId }).lean();
+    const documents = this.#contents.find({ 'foundFor.companyId': fromCompanyId, textRemovedAt: null }).lean();
     for await (const batch of inBatches(documents, adoptedAtOnce)) {
       const known = batch.map((document) => {
         const { origin = document.origin } = foundFor(document, fromCompanyId) ?? {};

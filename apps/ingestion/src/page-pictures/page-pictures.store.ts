@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { derivedIdOf, Store } from '@sightline/service-kit';
+import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import { Binary } from 'mongodb';
 import { z } from 'zod';
 import { pack, unpack } from '../pages/versions/packed.ts';
@@ -34,6 +34,13 @@ export class PagePicturesStore {
   async file(pageId: string, fileId: string): Promise<{ type: string; bytes: Buffer } | null> {
     const file = await this.#files.findOne({ _id: fileId, pageId }).lean();
     return file && { type: file.type, bytes: Buffer.from(file.bytes.value()) };
+  }
+
+  /** Removes the pictures of versions, and files that no other picture uses. */
+  async removeOf(pageId: string, versionIds: readonly string[], { session }: Transaction): Promise<void> {
+    await this.#pictures.deleteMany({ _id: { $in: [...versionIds] } }, { session });
+    const left = await this.#pictures.find({ pageId }, { fileId: 1 }).session(session).lean();
+    await this.#files.deleteMany({ pageId, _id: { $nin: left.map(({ fileId }) => fileId) } }, { session });
   }
 
   /** Saves the picture of a version, replacing an earlier one, and removes those of the oldest versions. */

@@ -59,6 +59,8 @@ export const trackedPageDocument = defineDocument({
     missingSince: z.date().nullable(),
     /** Parts of the page that change on every visit, as stored by the comparison. */
     learned: Packed.nullable(),
+    /** When old versions were last deleted. */
+    thinnedAt: z.date().optional(),
   }),
   naturalKey: ['companyId', 'url'],
   references: [{ field: 'companyId', to: companies }],

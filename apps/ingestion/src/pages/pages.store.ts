@@ -44,8 +44,14 @@ export class PagesStore {
     this.#sites = store.model(siteVisitDocument);
   }
 
-  find(pageId: string): Promise<TrackedPageDocument | null> {
-    return this.#pages.findOne({ _id: pageId }).lean().exec();
+  find(pageId: string, tx?: Transaction): Promise<TrackedPageDocument | null> {
+    return this.#rows.findOne({ _id: pageId }, { session: tx?.session });
+  }
+
+  /** Ids of pages, sorted. */
+  async idsAfter(after: string, limit: number): Promise<string[]> {
+    const options = { projection: { _id: 1 }, sort: { _id: 1 }, limit } as const;
+    return (await this.#rows.find({ _id: { $gt: after } }, options).toArray()).map(({ _id }) => _id);
   }
 
   ofCompanies(companyIds: readonly string[]): Promise<TrackedPageDocument[]> {

@@ -123,7 +123,8 @@ export class Collector {
 
   /** Whether the item is new to the company: neither from an earlier sync nor from another source of this one. */
   #isFresh(candidate: Candidate, stored: KnownContent | undefined): boolean {
-    if (stored) return !stored.linked;
+    // An expired item isn't news for another company either; a feed may list it without a date.
+    if (stored) return !stored.linked && !stored.document.textRemovedAt;
     const taken = this.#takenAs(candidate);
     // Another source found it during the lookup.
     if (taken) absorb(taken, candidate);

@@ -24,6 +24,12 @@ export class TrackedSitesStore {
     return (await this.#companies.findOne({ _id: companyId }, { name: 1 }).lean())?.name ?? null;
   }
 
+  /** Those of the companies that a board tracks. */
+  async trackedAmong(companyIds: readonly string[]): Promise<Set<string>> {
+    const links = await this.#links.find({ companyId: { $in: [...new Set(companyIds)] } }, { companyId: 1 }).lean();
+    return new Set(links.map(({ companyId }) => companyId));
+  }
+
   /** The company and its corrected copies, each with the boards that track it. */
   async followersOf(companyId: string): Promise<{ companyId: string; boardIds: string[] }[]> {
     const family = await this.#companies

@@ -10,6 +10,7 @@ import {
   pageVersionDocument,
 } from '../page.documents.ts';
 import { contentHashOf, packDifference, packWhole, readingOf, unpackLines } from './packed.ts';
+import type { VersionRow } from './surplus-versions.ts';
 
 /** A difference larger than this share of the whole is stored whole, which keeps later differences small. */
 const worthWhole = 0.5;
@@ -81,6 +82,24 @@ export class VersionsStore {
     if (!version) return null;
     const id = version.baseId ?? versionId;
     return { id, lines: await this.#linesOf(id) };
+  }
+
+  async hasOlder(pageId: string, before: Date): Promise<boolean> {
+    return (await this.#versions.exists({ pageId, seenAt: { $lt: before } })) !== null;
+  }
+
+  /** All versions of a page without their content, and the ids of those that a reported change was found between. */
+  async historyOf(pageId: string, { session }: Transaction): Promise<{ versions: VersionRow[]; evidence: string[] }> {
+    const versions = await this.#versions.find({ pageId }, { baseId: 1, seenAt: 1 }).session(session).lean();
+    const reported = await this.#changes
+      .find({ pageId, contentId: { $ne: null } }, { beforeId: 1, afterId: 1 })
+      .session(session)
+      .lean();
+    return { versions, evidence: reported.flatMap(({ beforeId, afterId }) => [beforeId ?? [], afterId ?? []].flat()) };
+  }
+
+  async remove(versionIds: readonly string[], { session }: Transaction): Promise<void> {
+    await this.#versions.deleteMany({ _id: { $in: [...versionIds] } }, { session });
   }
 
   async addChange(change: PageChangeDocument, { session }: Transaction): Promise<void> {

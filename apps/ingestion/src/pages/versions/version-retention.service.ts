@@ -1,0 +1,72 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  CLOCK,
+  type Clock,
+  CONFIG,
+  Retention,
+  type RetentionBatch,
+  type RetentionRule,
+  retainedFrom,
+  Store,
+} from '@sightline/service-kit';
+import type { IngestionSettings } from '../../config.ts';
+import { PagePicturesStore } from '../../page-pictures/page-pictures.store.ts';
+import { PagesStore } from '../pages.store.ts';
+import { surplusVersions } from './surplus-versions.ts';
+import { VersionsStore } from './versions.store.ts';
+
+const pagesPerBatch = 50;
+/** Bounds a transaction. */
+const versionsPerBatch = 100;
+
+/** Thins the old versions of pages to one a month. */
+@Injectable()
+export class VersionRetention implements OnModuleInit, RetentionRule {
+  readonly kind = 'page versions';
+
+  constructor(
+    private readonly retention: Retention,
+    private readonly store: Store,
+    private readonly pages: PagesStore,
+    private readonly versions: VersionsStore,
+    private readonly pictures: PagePicturesStore,
+    @Inject(CONFIG) private readonly config: Pick<IngestionSettings, 'PAGE_VERSIONS_FULL_DAYS'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.retention.schedule(this);
+  }
+
+  /** @param after the last page without surplus versions; '' before the first one */
+  async deleteBatch(after: string | null): Promise<RetentionBatch> {
+    const before = retainedFrom(this.config.PAGE_VERSIONS_FULL_DAYS, this.clock.now());
+    if (!before) return { deleted: 0, next: null };
+    let done = after ?? '';
+    const pageIds = await this.pages.idsAfter(done, pagesPerBatch);
+    for (const pageId of pageIds) {
+      const { deleted, hasMore } = await this.#thin(pageId, before);
+      if (deleted > 0) return { deleted, next: hasMore ? done : pageId };
+      done = pageId;
+    }
+    return { deleted: 0, next: pageIds.length === pagesPerBatch ? done : null };
+  }
+
+  async #thin(pageId: string, before: Date): Promise<{ deleted: number; hasMore: boolean }> {
+    if (!(await this.versions.hasOlder(pageId, before))) return { deleted: 0, hasMore: false };
+    return this.store.transaction(async (tx) => {
+      const page = await this.pages.find(pageId, tx);
+      if (!page) return { deleted: 0, hasMore: false };
+      const { versions, evidence } = await this.versions.historyOf(pageId, tx);
+      const kept = new Set([...evidence, ...(page.versionId === null ? [] : [page.versionId])]);
+      const surplus = surplusVersions(versions, kept, before);
+      const ids = surplus.slice(0, versionsPerBatch);
+      if (ids.length === 0) return { deleted: 0, hasMore: false };
+      await this.versions.remove(ids, tx);
+      await this.pictures.removeOf(pageId, ids, tx);
+      // Conflicts with a concurrent visit that finds one of these versions again.
+      await this.pages.update(pageId, { thinnedAt: this.clock.now() }, tx);
+      return { deleted: ids.length, hasMore: surplus.length > ids.length };
+    });
+  }
+}
