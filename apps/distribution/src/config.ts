@@ -1,4 +1,6 @@
-import { ServiceConfig } from '@sightline/service-kit';
+import { RetentionSettings, ServiceConfig } from '@sightline/service-kit';
 
-/** Configuration of distribution as a separate process: the common settings only. */
-export const DistributionConfig = ServiceConfig;
+/** Settings in addition to the common part, for every run mode. */
+export const DistributionSettings = RetentionSettings;
+
+export const DistributionConfig = ServiceConfig.extend(DistributionSettings.shape);

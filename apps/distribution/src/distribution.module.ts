@@ -9,6 +9,7 @@ import { VisitsStore } from './boards/visits.store.ts';
 import { BriefingController } from './briefing/briefing.controller.ts';
 import { BriefingService } from './briefing/briefing.service.ts';
 import { BriefingsStore } from './briefing/briefings.store.ts';
+import { CardAge } from './cards/card-age.ts';
 import { CardsStore } from './cards/cards.store.ts';
 import { DigestNewsController } from './digest/digest-news.controller.ts';
 import { DigestNewsService } from './digest/digest-news.service.ts';
@@ -42,6 +43,9 @@ import { DistributionService } from './publishing/distribution.service.ts';
 import { ReaderDataStore } from './publishing/reader-data.store.ts';
 import { RelevanceService } from './publishing/relevance.service.ts';
 import { RelevanceChangesStore } from './publishing/relevance-changes.store.ts';
+import { CardRetention } from './retention/card-retention.service.ts';
+import { ExpiredStore } from './retention/expired.store.ts';
+import { ItemRetention } from './retention/item-retention.service.ts';
 import { BoardRulesStore } from './rules/board-rules.store.ts';
 import { RulesService } from './rules/rules.service.ts';
 import { SavedCardsController } from './saved/saved-cards.controller.ts';
@@ -116,6 +120,10 @@ import { TrendsService } from './trends/trends.service.ts';
     RulesService,
     ExplorerService,
     ContentTests,
+    CardAge,
+    ExpiredStore,
+    CardRetention,
+    ItemRetention,
   ],
 })
 export class DistributionModule {}

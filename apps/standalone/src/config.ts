@@ -5,7 +5,7 @@ import { SignInSettings, withWholeSignIn } from '@sightline/identity';
 import { IngestionSettings, withOneBrowser } from '@sightline/ingestion';
 import { NotificationsSettings } from '@sightline/notifications';
 import { NewsApiSettings } from '@sightline/product';
-import { ConfigError, type Environment, loadConfig, ServiceConfig } from '@sightline/service-kit';
+import { ConfigError, type Environment, loadConfig, RetentionSettings, ServiceConfig } from '@sightline/service-kit';
 import { ReaderSettings } from '@sightline/web-reader';
 import { z } from 'zod';
 import { isLoopbackUrl } from './here.ts';
@@ -93,6 +93,8 @@ const settings = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).optional().meta({
     description: 'Whether calls are limited per client address. Default: `on` in production, otherwise `off`.',
   }),
+  ...RetentionSettings.shape,
+  PAGE_VERSIONS_FULL_DAYS: IngestionSettings.shape.PAGE_VERSIONS_FULL_DAYS,
   METRICS_PORT: ServiceConfig.shape.METRICS_PORT,
   OTEL_EXPORTER_OTLP_ENDPOINT: ServiceConfig.shape.OTEL_EXPORTER_OTLP_ENDPOINT,
   OTEL_TRACES_SAMPLER_ARG: ServiceConfig.shape.OTEL_TRACES_SAMPLER_ARG,

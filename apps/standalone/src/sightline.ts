@@ -20,6 +20,7 @@ import {
   loadConfig,
   MAILER,
   newId,
+  RetentionSettings,
   recordRead,
   type Service,
   type ServiceOptions,
@@ -101,8 +102,9 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
     INTERNAL_SECRET: newId() + newId(),
     LOG_LEVEL: config.LOG_LEVEL,
   };
+  const retention = { ...RetentionSettings.parse(config), PAGE_VERSIONS_FULL_DAYS: config.PAGE_VERSIONS_FULL_DAYS };
   const build = (name: ServiceName, module: Type, own: object = {}, providers: Provider[] = []): Promise<Service> =>
-    createService({ name, module, config: { ...own, ...common }, transport, providers });
+    createService({ name, module, config: { ...own, ...retention, ...common }, transport, providers });
   const news = {
     NEWSAPI_KEY: config.NEWSAPI_KEY ?? demo?.newsApi.key,
     NEWSAPI_BASE_URL: config.NEWSAPI_BASE_URL ?? (config.NEWSAPI_KEY ? undefined : demo?.newsApi.baseUrl),

@@ -38,6 +38,8 @@ export const boardLinkDocument = defineDocument({
     applied: z.number().optional(),
     /** Number of times that rows for its trends were added; see `trends/counts/trend-spans.store.ts`. */
     trendRows: z.number().optional(),
+    /** Earlier events were deleted because they expired; absent while the board has all of its events. */
+    historySince: z.date().optional(),
   }),
   references: [
     { field: '_id', to: { service: 'boards', collection: 'boards' } },
@@ -63,6 +65,8 @@ export const coverageDocument = defineDocument({
     startedAt: z.date().optional(),
     /** Start of the first sync in which a source answered; absent until then. */
     firstStartedAt: z.date().optional(),
+    /** Earlier items were deleted while no board tracked the company. */
+    historySince: z.date().optional(),
     /** The last sync whose items all became cards, and when this service was notified of it. */
     settledSyncId: z.string().optional(),
     settledAt: z.date().optional(),

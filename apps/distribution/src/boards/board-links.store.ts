@@ -176,6 +176,11 @@ export class BoardLinksStore {
     );
   }
 
+  /** Records that events before a moment were deleted. */
+  async noteHistory(boardId: string, since: Date, { session }: Transaction): Promise<void> {
+    await this.#links.updateOne({ _id: boardId }, { $max: { historySince: since } }, { session });
+  }
+
   /**
    * Records that cards of these boards changed but not their number of events. A concurrent transaction on their cards is
    * retried.

@@ -46,6 +46,11 @@ export class CoverageStore {
     );
   }
 
+  /** Records that items before a moment were deleted. */
+  async noteHistory(companyId: string, since: Date): Promise<void> {
+    await this.#rows.updateOne({ _id: companyId }, { $max: { historySince: since } }, { upsert: true });
+  }
+
   async ofCompanies(companyIds: readonly string[]): Promise<Map<string, CoverageDocument>> {
     const rows = await this.#rows.find({ _id: { $in: [...companyIds] } }).lean();
     return new Map(rows.map((row) => [row._id, row]));

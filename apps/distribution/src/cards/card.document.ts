@@ -56,6 +56,7 @@ export const itemDocument = defineDocument({
   ],
   indexes: [
     { keys: { companyId: 1, publishedAt: -1 } },
+    { keys: { publishedAt: 1, _id: 1 } },
     { keys: { companyId: 1, 'evaluation.tags': 1, publishedAt: -1 } },
     { keys: { companyId: 1, 'evaluation.sentiment': 1, publishedAt: -1 } },
   ],

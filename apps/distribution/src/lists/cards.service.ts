@@ -86,6 +86,7 @@ export class CardsService {
       counts: { today, week, month, all },
       articles,
       recencyPercent: percent,
+      ...(board?.historySince && { historySince: board.historySince.toISOString() }),
     };
   }
 

@@ -6,6 +6,7 @@ import { BoardLinksStore } from '../boards/board-links.store.ts';
 import { headlineOf } from '../briefing/briefing-line.ts';
 import type { CardDocument, ItemDocument } from '../cards/card.document.ts';
 import { shownCompany } from '../cards/card.view.ts';
+import { CardAge } from '../cards/card-age.ts';
 import { CardsStore } from '../cards/cards.store.ts';
 import { BoardEventsStore, type Concerned, type Rearranged } from '../events/board-events.store.ts';
 import { concernsPriority, PriorityStore } from '../events/priority.store.ts';
@@ -29,6 +30,7 @@ export class CardPublisher {
     private readonly marks: CardMarksStore,
     private readonly boards: BoardLinksStore,
     private readonly searches: SearchAlerts,
+    private readonly age: CardAge,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -45,7 +47,8 @@ export class CardPublisher {
   ): Promise<void> {
     const { cameWithBoard, isStored, isQuiet } = publications[reason];
     const now = this.clock.now();
-    const items = isStored ? await this.#asStored(given, tx) : given;
+    const retained = this.age.retained(given);
+    const items = isStored ? await this.#asStored(retained, tx) : retained;
     const byId = new Map(items.map((item) => [item._id, item]));
     const boardsById = new Map(boards.map((board) => [board._id, board]));
     const fresh = boards.flatMap((board) =>

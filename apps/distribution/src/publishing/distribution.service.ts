@@ -2,10 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EventData } from '@sightline/contracts';
 import { CLOCK, type Clock, derivedIdOf, type Transaction } from '@sightline/service-kit';
 import type { BoardLinkDocument } from '../boards/board-link.document.ts';
-import { BoardLinksStore, type BoardPage } from '../boards/board-links.store.ts';
+import { BoardLinksStore } from '../boards/board-links.store.ts';
 import { BoardReadersStore } from '../boards/board-readers.store.ts';
 import { CoverageStore } from '../boards/coverage.store.ts';
+import { eachPage } from '../boards/each-page.ts';
 import type { ItemDocument } from '../cards/card.document.ts';
+import { CardAge } from '../cards/card-age.ts';
 import { CardsStore } from '../cards/cards.store.ts';
 import { SavedCardsStore } from '../saved/saved-cards.store.ts';
 import { SavedSearchesStore } from '../search/saved-searches.store.ts';
@@ -34,6 +36,7 @@ export class DistributionService {
     private readonly trendSpans: TrendSpansStore,
     private readonly searches: SavedSearchesStore,
     private readonly words: SearchStore,
+    private readonly age: CardAge,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -57,8 +60,8 @@ export class DistributionService {
   }
 
   async #publish(judged: readonly Evaluated[], reason: PublishReason): Promise<void> {
-    if (judged.length === 0) return;
-    const given = judged.map(({ data }) => itemOf(data));
+    const given = this.age.retained(judged.map(({ data }) => itemOf(data)));
+    if (given.length === 0) return;
     // Stored first: if the process crashes before the items are stored, a redelivery stores both.
     await this.words.save(given);
     const items = await this.cards.saveItems(given);
@@ -135,17 +138,6 @@ export class DistributionService {
       await this.trendSpans.removeBoard(boardId, tx);
       await this.searches.removeBoard(boardId, tx);
     });
-  }
-}
-
-/** Iterates over boards in pages sorted by id. */
-async function eachPage(
-  limit: number,
-  visit: (page: BoardPage) => Promise<readonly BoardLinkDocument[]>,
-): Promise<void> {
-  for (let after: string | undefined = ''; after !== undefined; ) {
-    const boards = await visit({ after, limit });
-    after = boards.length === limit ? boards.at(-1)?._id : undefined;
   }
 }
 

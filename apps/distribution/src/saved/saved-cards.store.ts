@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@sightline/contracts';
 import { CLOCK, type Clock, derivedIdOf, type Principal, Store, type Transaction } from '@sightline/service-kit';
+import { BoardLinksStore } from '../boards/board-links.store.ts';
 import { readerOf } from '../boards/visits.ts';
 import { cardDocument } from '../cards/card.document.ts';
 import { cardNotFound } from '../cards/cards.store.ts';
@@ -13,6 +14,7 @@ export class SavedCardsStore {
 
   constructor(
     private readonly store: Store,
+    private readonly boards: BoardLinksStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.#cards = store.collection(cardDocument);
@@ -30,13 +32,16 @@ export class SavedCardsStore {
   /** Saves the event of a card, or removes all its reports from the saved ones. @throws {DomainError} not-found `card_not_found` */
   async save(boardId: string, cardId: string, saved: boolean, principal: Principal): Promise<void> {
     const reader = readerOf(principal);
-    await this.store.transaction(async ({ session }) => {
+    await this.store.transaction(async (tx) => {
+      const { session } = tx;
       const card = await this.#cards.findOne({ _id: cardId, boardId }, { session });
       if (!card) throw cardNotFound();
       if (saved) {
         const row = { boardId, reader, cardId, savedAt: this.clock.now() };
         const _id = derivedIdOf('saved', cardId, reader);
         await this.#saved.updateOne({ _id }, { $setOnInsert: row }, { upsert: true, session });
+        // Conflicts with a concurrent deletion of the expired event.
+        await this.boards.touch([boardId], tx);
         return;
       }
       const reports = await this.#cards

@@ -1,3 +1,4 @@
+import type { RetentionSettings } from '@sightline/service-kit';
 import { createTestService, FakeClock, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { DistributionModule } from '../distribution.module.ts';
@@ -21,13 +22,17 @@ function useMongo(): void {
   afterAll(() => mongo.stop());
 }
 
-const start = () => createTestService(DistributionModule, { name: 'distribution', mongo });
+const start = (config: Partial<RetentionSettings> = {}) =>
+  createTestService(DistributionModule, { name: 'distribution', mongo, config });
 
-/** For each test a service on an empty database, on which `setUp` has run. */
-export function useService(setUp: () => Promise<unknown> | undefined = () => undefined): void {
+/** For each test a service on an empty database, on which `setUp` has run. Without `config`, it keeps everything. */
+export function useService(
+  setUp: () => Promise<unknown> | undefined = () => undefined,
+  config: Partial<RetentionSettings> = {},
+): void {
   useMongo();
   beforeEach(async () => {
-    service = await start();
+    service = await start(config);
     board = boardOf('b1');
     await setUp();
   });

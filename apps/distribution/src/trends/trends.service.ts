@@ -5,10 +5,12 @@ import type { BoardLinkDocument, CoverageDocument } from '../boards/board-link.d
 import { BoardLinksStore } from '../boards/board-links.store.ts';
 import { CoverageStore } from '../boards/coverage.store.ts';
 import { shownCompanyId } from '../cards/card.view.ts';
+import { CardAge } from '../cards/card-age.ts';
 import { dayOf } from './counts/event-counts.ts';
 import { EventCube } from './counts/event-cube.ts';
 import { TrendSpansStore } from './counts/trend-spans.store.ts';
 import { leastFollowedDays } from './findings.ts';
+import { withoutFalseStart } from './never-compared.ts';
 import type { FollowedCompany } from './subjects.ts';
 import { rangeOf, trendsOf } from './trends-of.ts';
 
@@ -21,6 +23,7 @@ export class TrendsService {
     private readonly spans: TrendSpansStore,
     private readonly boards: BoardLinksStore,
     private readonly coverage: CoverageStore,
+    private readonly age: CardAge,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -30,9 +33,11 @@ export class TrendsService {
    */
   async findings(boardId: string, coverage: ReadonlyMap<string, CoverageDocument>): Promise<Finding[]> {
     const today = dayOf(this.clock.now());
+    const board = await this.boards.find(boardId);
     const firstDay = await this.spans.firstDay(boardId, rangeOf(today, 30));
     const days = [...coverage.values()].flatMap(firstDayOf);
-    const since = Math.min(...days, firstDay ?? Number.POSITIVE_INFINITY);
+    const earliest = Math.min(...days, firstDay ?? Number.POSITIVE_INFINITY);
+    const since = Math.max(earliest, dayOrNull(board?.historySince) ?? earliest);
     if (today + 1 - since < leastFollowedDays) return [];
     return (await this.trends(boardId, '30')).findings;
   }
@@ -42,7 +47,10 @@ export class TrendsService {
     const days = Number(period);
     const now = this.clock.now();
     const today = dayOf(now);
-    const range = rangeOf(today, days);
+    const history = dayOrNull(board?.historySince);
+    const full = rangeOf(today, days);
+    // Saved events older than the board's history stay; the others of their time are gone.
+    const range = { ...full, from: Math.max(full.from, history ?? full.from) };
     const [counts, coverage] = await Promise.all([
       this.spans.read(boardId, range),
       this.coverage.ofCompanies(board?.companyIds ?? []),
@@ -50,7 +58,8 @@ export class TrendsService {
     const tables = counts.map((span) => span.events);
     const events = new EventCube(range, tables, (companyId) => shownCompanyId(companyId, board?.aliases));
     const companies = followed(board, events, coverage, now);
-    return trendsOf({ events, articles: counts.flatMap((span) => span.articles), companies }, today, days);
+    const articles = counts.flatMap((span) => span.articles);
+    return withoutFalseStart(trendsOf({ events, articles, companies }, today, days), this.age.keptDays);
   }
 }
 
@@ -64,6 +73,7 @@ function followed(
   coverage: ReadonlyMap<string, CoverageDocument>,
   now: Date,
 ): FollowedCompany[] {
+  const history = dayOrNull(board?.historySince) ?? Number.NEGATIVE_INFINITY;
   const byShown = Map.groupBy(board?.companyIds ?? [], (id) => shownCompanyId(id, board?.aliases));
   return [...byShown].map(([companyId, merged]) => {
     const known = merged.flatMap((id) => coverage.get(id) ?? []);
@@ -73,16 +83,18 @@ function followed(
     return {
       companyId,
       isPrimary: companyId === board?.primaryCompanyId,
-      collectedSince: days.length > 0 ? Math.min(...days) : null,
+      collectedSince: days.length > 0 ? Math.max(Math.min(...days), history) : null,
       isWatched: known.some((one) => isWatched(one, now)),
       sourcesFailed: [...new Set(known.flatMap(({ sourcesFailed = [] }) => sourcesFailed))],
     };
   });
 }
 
+const dayOrNull = (date: Date | undefined): number | null => (date ? dayOf(date) : null);
+
 /** News of the 30 days before the first sync are looked for. */
-const firstDayOf = ({ firstStartedAt }: CoverageDocument): number[] =>
-  firstStartedAt ? [dayOf(firstStartedAt) - limits.newsWindowDays] : [];
+const firstDayOf = ({ firstStartedAt, historySince }: CoverageDocument): number[] =>
+  firstStartedAt ? [Math.max(dayOf(firstStartedAt) - limits.newsWindowDays, dayOrNull(historySince) ?? 0)] : [];
 
 const isWatched = ({ startedAt, sourcesChecked = [] }: CoverageDocument, now: Date): boolean =>
   startedAt !== undefined && now.getTime() - startedAt.getTime() <= watchedMs && sourcesChecked.length > 0;

@@ -18,8 +18,9 @@ export function comparisonWords(events: number, days: number, comparison: Compar
     case 'too-few':
       return `Too few events to compare: ${comparison.events} in ${comparison.days} days, we need ${limits.trendMinimumEvents}`;
     case 'too-early':
-      return comparison.since === null || comparison.from === null
-        ? 'Too early to compare: we have no data yet'
+      if (comparison.since === null) return 'Too early to compare: we have no data yet';
+      return comparison.from === null
+        ? `We have data since ${dateWords(comparison.since)}, too little to compare ${days} days`
         : `We have data since ${dateWords(comparison.since)}. Comparisons start on ${dateWords(comparison.from)}`;
   }
 }

@@ -82,9 +82,9 @@ it('leaves expired items out when a corrected company takes over the items of th
   await link('b1');
   passDays(401);
   await pass();
-  const edition = { ...merra, arrival: 'news' as const };
+  const corrected = { ...merra, arrival: 'news' as const };
   const published = world.subject.published('content.discovered').length;
-  await world.subject.get(ContentStore).adopt(edition, lumenpay.companyId, world.subject.clock.now());
+  await world.subject.get(ContentStore).adopt(corrected, lumenpay.companyId, world.subject.clock.now());
   await world.subject.settled();
   expect(world.subject.published('content.discovered')).toHaveLength(published);
 });

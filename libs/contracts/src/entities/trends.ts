@@ -15,7 +15,8 @@ export type UsualRange = z.infer<typeof UsualRange>;
 
 /**
  * Compares an event count with the days before the period. `too-few`: the `days` before had only `events`, too few for a
- * trend. `too-early`: collection began at `since`; from `from` on there is enough data for a comparison.
+ * trend. `too-early`: collection began at `since`; from `from` on there is enough data for a comparison. Null means never,
+ * because events expire before.
  */
 export const Comparison = z.discriminatedUnion('kind', [
   UsualRange.extend({ kind: z.literal('usual'), level: z.enum(['above', 'within', 'below']) }),

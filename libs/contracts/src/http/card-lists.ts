@@ -41,6 +41,8 @@ export const CardList = z.object({
   articles: z.number().int(),
   /** Weight of recency in the rank order of the board; importance has the remaining weight. */
   recencyPercent: z.number().int().optional(),
+  /** Earlier events were deleted because they expired, except saved ones; absent when the board has all of its events. */
+  historySince: Timestamp.optional(),
 });
 export type CardList = z.infer<typeof CardList>;
 

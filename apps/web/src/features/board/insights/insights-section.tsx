@@ -7,6 +7,7 @@ import { boardQuery, briefingQuery, type CardView, cardsQuery, companiesQuery } 
 import { companiesOf } from '@/lib/board/competitors';
 import { useMayEdit } from '@/lib/board/may-edit';
 import { counted } from '@/lib/format/format';
+import { HistoryStart } from '@/ui/boards/history-start';
 import type { CardActions } from '@/ui/card/card-actions';
 import { CardReports } from '@/ui/card/card-reports';
 import { asksForCompany, NewsCard } from '@/ui/card/news-card';
@@ -205,6 +206,7 @@ export function InsightsSection({ boardId, view, settingUp }: InsightsSectionPro
           </Button>
         </div>
       )}
+      {first && !cards.hasNextPage && !isMissing && <HistoryStart list={first} />}
       <RulesNote boardId={boardId} view={view} settingUp={settingUp} companies={companies} />
       {joining && <JoinDialog key={joining.id} card={joining} onClose={() => setJoining(undefined)} />}
       {isHelpOpen && <KeysHelp mayEdit={mayEdit} onClose={() => setHelpOpen(false)} />}

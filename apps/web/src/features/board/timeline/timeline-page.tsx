@@ -7,6 +7,7 @@ import { counted, formatDate } from '@/lib/format/format';
 import { useLiveBoard } from '@/lib/live/live';
 import { BackToBoard } from '@/ui/boards/back-to-board';
 import { BoardNav } from '@/ui/boards/board-nav';
+import { HistoryStart } from '@/ui/boards/history-start';
 import { Panel } from '@/ui/display/panel';
 import { Button, Spinner } from '@/ui/form/button';
 import { Empty } from '@/ui/page/empty';
@@ -103,6 +104,7 @@ export function TimelinePage({ boardId, filter }: { boardId: string; filter: Tim
           </Button>
         </div>
       )}
+      {!cards.hasNextPage && !isMissing && <HistoryStart list={first} />}
     </Page>
   );
 }

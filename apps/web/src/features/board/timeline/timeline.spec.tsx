@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openApp } from '@/testing/app';
 import { serveBoard } from '@/testing/board-server';
 import { aCard, aCompany, aSession } from '@/testing/builders';
+import { type Asked, json } from '@/testing/server';
 
 const open = (search = '') => openApp({ path: `/boards/board-1/timeline${search}`, session: aSession() });
 const rival = aCompany(1).id;
@@ -16,6 +17,20 @@ const asked = (server: ReturnType<typeof serveBoard>['server']) =>
   Object.fromEntries(server.calls('GET /api/boards/board-1/cards').at(-1)?.query ?? []);
 
 describe('the timeline', () => {
+  it('says from when its history starts, once all events are shown', async () => {
+    const { server } = serveBoard({ cards });
+    const counts = { today: 0, week: 0, month: 0, all: 3 };
+    const page = { items: cards, counts, articles: 3, historySince: '2025-10-26T00:00:00.000Z' };
+    server.on('GET /api/boards/board-1/cards', ({ query }: Asked) =>
+      json(query.get('cursor') ? { ...page, items: [], nextCursor: null } : { ...page, nextCursor: 'more' }),
+    );
+    const { user } = await open();
+    const more = await screen.findByRole('button', { name: 'Show earlier events' });
+    expect(screen.queryByText(/history starts/)).toBeNull();
+    await user.click(more);
+    expect(await screen.findByText(/This board’s history starts on 26 Oct 2025\./)).toBeTruthy();
+  });
+
   it('shows what happened by month and day, the newest first', async () => {
     const { server } = serveBoard({ cards });
     await open();
