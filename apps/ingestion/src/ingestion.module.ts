@@ -34,10 +34,12 @@ import { SourceHealthService } from './source-health/source-health.service.ts';
 import { SourceHealthStore } from './source-health/source-health.store.ts';
 import { sourceRows } from './sources/source-rows.ts';
 import { newsSources } from './sources/sources.ts';
+import { BoardSurfacesService } from './surfaces/board-surfaces.service.ts';
 import { SurfaceDiscovery } from './surfaces/discovery/surface-discovery.service.ts';
 import { SignalPublisher } from './surfaces/signal-publisher.ts';
 import { SurfaceAudience } from './surfaces/surface-audience.ts';
 import { surfaceReaders } from './surfaces/surface-readers.ts';
+import { SurfacesController } from './surfaces/surfaces.controller.ts';
 import { SurfacesStore } from './surfaces/surfaces.store.ts';
 import { SurfaceVisits } from './surfaces/visits/surface-visits.service.ts';
 import { CompanySync } from './sync/company-sync.ts';
@@ -61,6 +63,7 @@ const pageWatcher = { provide: PageWatcher, useValue: new PageWatcher() };
     PicturesController,
     OperatorController,
     SourcesController,
+    SurfacesController,
     IngestionConsumer,
   ],
   providers: [
@@ -104,6 +107,7 @@ const pageWatcher = { provide: PageWatcher, useValue: new PageWatcher() };
     surfaceReaders,
     SurfaceVisits,
     SurfaceDiscovery,
+    BoardSurfacesService,
     IngestionService,
   ],
 })

@@ -56,6 +56,7 @@ export * from './http/portfolio.api.ts';
 export * from './http/route.ts';
 export * from './http/routes.ts';
 export * from './http/search.api.ts';
+export * from './http/surfaces.api.ts';
 export * from './http/trends.api.ts';
 export * from './http/weekly-alerts.api.ts';
 export * from './limits.ts';

@@ -15,6 +15,7 @@ import { peopleRoutes } from './people/people.api.ts';
 import { portfolioRoutes } from './portfolio.api.ts';
 import type { Route } from './route.ts';
 import { searchRoutes } from './search.api.ts';
+import { surfaceRoutes } from './surfaces.api.ts';
 import { trendRoutes } from './trends.api.ts';
 import { weeklyAlertRoutes } from './weekly-alerts.api.ts';
 
@@ -30,6 +31,7 @@ export const routes = {
   ...cardRoutes,
   ...briefingRoutes,
   ...pageRoutes,
+  ...surfaceRoutes,
   ...trendRoutes,
   ...portfolioRoutes,
   ...searchRoutes,

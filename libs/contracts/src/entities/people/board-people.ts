@@ -54,6 +54,9 @@ const contentEdits = [
   'page-paused',
   'page-resumed',
   'page-removed',
+  'surface-added',
+  'surface-rejected',
+  'surface-accepted',
   'block-ignored',
   'block-restored',
 ] as const;
