@@ -55,6 +55,7 @@ export function serveBoard(parts: Partial<World> = {}) {
     .on('GET /api/boards/board-1', () => json(world.board))
     .on('PATCH /api/boards/board-1', ({ body }: Asked) => json(Object.assign(world.board, body)))
     .on('GET /api/boards/board-1/companies', () => json({ items: world.companies }))
+    .on('GET /api/boards/board-1/surfaces', () => json({ items: [] }))
     .on('GET /api/boards/board-1/cards', ({ query }: Asked) => {
       const items = selected(world.cards, query, world.saved);
       const from = Number(query.get('cursor') ?? 0);

@@ -20,6 +20,7 @@ import ArrowRight from '~icons/lucide/arrow-right';
 import { IdentityCard } from '../identity/identity-card.tsx';
 import { valuesOf } from '../identity/identity-fields.ts';
 import { IdentitySummary } from '../identity/identity-summary.tsx';
+import { SurfacesCard } from '../surfaces/surfaces-card.tsx';
 import { CompaniesSkeleton } from './companies-skeleton.tsx';
 import { CompetitorAnswers } from './competitor-answers.tsx';
 import { Unknowns } from './unknowns.tsx';
@@ -97,6 +98,7 @@ export function CompaniesPage({ boardId }: { boardId: string }) {
               The details of the company could not be loaded.
             </PanelFailed>
           )}
+          <SurfacesCard boardId={boardId} companies={companies.data?.items ?? []} />
         </>
       ) : isDisconnected ? (
         <NotLoaded what="This page is" />

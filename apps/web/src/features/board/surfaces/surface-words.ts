@@ -1,0 +1,62 @@
+import type { Surface, SurfaceKind, SurfaceProvider } from '@sightline/contracts';
+import { formatAgo } from '@/lib/format/format';
+
+export const surfaceKindWords: Readonly<Record<SurfaceKind, string>> = {
+  'job-board': 'Job board',
+  'status-page': 'Status page',
+  code: 'Code',
+  package: 'Package',
+  app: 'App',
+  filings: 'Filings',
+  feed: 'Feed',
+};
+
+const providers: Readonly<Record<SurfaceProvider, string>> = {
+  greenhouse: 'Greenhouse',
+  lever: 'Lever',
+  ashby: 'Ashby',
+  workable: 'Workable',
+  recruitee: 'Recruitee',
+  personio: 'Personio',
+  teamtailor: 'Teamtailor',
+  statuspage: 'Statuspage',
+  'better-stack': 'Better Stack',
+  cachet: 'Cachet',
+  github: 'GitHub',
+  npm: 'npm',
+  pypi: 'PyPI',
+  'app-store': 'App Store',
+  'google-play': 'Google Play',
+  'sec-edgar': 'SEC',
+  substack: 'Substack',
+  medium: 'Medium',
+  podcast: 'Podcast',
+  mastodon: 'Mastodon',
+  bluesky: 'Bluesky',
+};
+
+/** 'GitHub, “acme”'; a status page at the company's own address is named by the address. */
+export function surfaceTitle({ kind, provider, account }: Surface): string {
+  if (kind === 'status-page' && account.includes('.')) return account;
+  if (provider === 'sec-edgar') return `SEC, CIK ${account}`;
+  return `${providers[provider]}, “${account}”`;
+}
+
+/** How the last reading ended. */
+export function readingWords({ state, lastReadAt, problem }: Surface): string {
+  const when = lastReadAt ? `, read ${formatAgo(lastReadAt)}` : '';
+  switch (state) {
+    case 'waiting':
+      return 'Not read yet';
+    case 'works':
+      return `Works${when}`;
+    case 'empty':
+      return `Empty${when}`;
+    case 'broken':
+      return `Can’t be read: ${problem ?? 'unknown reason'}`;
+    case 'blocked':
+      return `Doesn’t let us read it: ${problem ?? 'unknown reason'}`;
+    case 'unread':
+      return 'Shown only, not read';
+  }
+}

@@ -1,0 +1,15 @@
+import { type Board, limits, surfaceRoutes } from '@sightline/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api/api';
+import { boardKeys, isFilling } from '@/lib/board/board-queries';
+
+export const surfacesKey = (boardId: string) => [...boardKeys.board(boardId), 'surfaces'] as const;
+
+/** There is no event for the first surfaces of a new board, so it is polled while it has none. */
+export const surfacesQuery = (boardId: string, board?: Board) =>
+  queryOptions({
+    queryKey: surfacesKey(boardId),
+    queryFn: ({ signal }) => call(surfaceRoutes.listSurfaces, { params: { boardId }, signal }),
+    refetchInterval: ({ state }) =>
+      board && isFilling(board) && state.data?.items.length === 0 ? limits.boardPollIntervalMs : false,
+  });
