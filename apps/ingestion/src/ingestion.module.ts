@@ -3,7 +3,12 @@ import { PageWatcher } from '@sightline/page-watch';
 import { BoardOwnership } from '@sightline/product';
 import { ContentStore } from './content/content.store.ts';
 import { ContentRetention } from './content/content-retention.service.ts';
+import { ContentVersions } from './content/content-versions.ts';
 import { ExpiredContentStore } from './content/expired-content.store.ts';
+import { DowntimeController } from './incidents/downtime.controller.ts';
+import { DowntimeService } from './incidents/downtime.service.ts';
+import { IncidentsStore } from './incidents/incidents.store.ts';
+import { IncidentsReader } from './incidents/incidents-reader.service.ts';
 import { IngestionConsumer } from './ingestion.consumer.ts';
 import { IngestionController } from './ingestion.controller.ts';
 import { IngestionService } from './ingestion.service.ts';
@@ -64,6 +69,7 @@ const pageWatcher = { provide: PageWatcher, useValue: new PageWatcher() };
     OperatorController,
     SourcesController,
     SurfacesController,
+    DowntimeController,
     IngestionConsumer,
   ],
   providers: [
@@ -104,6 +110,10 @@ const pageWatcher = { provide: PageWatcher, useValue: new PageWatcher() };
     SurfacesStore,
     SurfaceAudience,
     SignalPublisher,
+    ContentVersions,
+    IncidentsStore,
+    IncidentsReader,
+    DowntimeService,
     surfaceReaders,
     SurfaceVisits,
     SurfaceDiscovery,

@@ -43,6 +43,7 @@ export * from './http/cards.api.ts';
 export * from './http/channels.api.ts';
 export * from './http/companies.api.ts';
 export * from './http/digest.api.ts';
+export * from './http/downtime.api.ts';
 export * from './http/gateway.api.ts';
 export * from './http/operator/internal.api.ts';
 export * from './http/operator/operator.api.ts';

@@ -3,6 +3,7 @@ import type { Signal } from '@sightline/contracts';
 import { CLOCK, type Clock, derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import type { NewContent } from '../content/content.document.ts';
 import { ContentStore } from '../content/content.store.ts';
+import { ContentVersions } from '../content/content-versions.ts';
 import { hostOf } from '../sources/feed-items.ts';
 import { maxTextChars } from '../sources/news-source.ts';
 import { TrackingStore } from '../tracking/tracking.store.ts';
@@ -32,13 +33,15 @@ export class SignalPublisher {
   constructor(
     private readonly store: Store,
     private readonly contents: ContentStore,
+    private readonly versions: ContentVersions,
     private readonly tracking: TrackingStore,
     private readonly audience: SurfaceAudience,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
-   * Items that were published before are left out, so publishing again after a crash creates no duplicates.
+   * An item that was published before is published again as its next version if its entry changed, and left out otherwise, so
+   * publishing again after a crash creates no duplicates.
    * @param finish runs in the transaction of the last follower's news
    */
   async publish(
@@ -59,7 +62,14 @@ export class SignalPublisher {
         return { document: documentOf(surface, item, company, now, signal), origin: 'surface' as const, known: false };
       });
     for (const company of others) await this.contents.save(company, news(company.name), now);
-    await this.contents.saveLast(last, news(last.name), now, (_counts, tx) => finish(tx));
+    await this.contents.saveLast(last, news(last.name), now, async (_counts, tx) => {
+      const documents = (name: string) => news(name).map(({ document }) => document);
+      await this.versions.revise(
+        [last, ...others].map((company) => ({ company, documents: documents(company.name) })),
+        tx,
+      );
+      await finish(tx);
+    });
   }
 }
 

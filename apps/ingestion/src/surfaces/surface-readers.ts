@@ -1,4 +1,5 @@
 import type { Provider } from '@nestjs/common';
+import { IncidentsReader } from '../incidents/incidents-reader.service.ts';
 import type { SurfaceReader } from './surface-source.ts';
 
 export const SURFACE_READERS = Symbol('SurfaceReaders');
@@ -6,6 +7,6 @@ export const SURFACE_READERS = Symbol('SurfaceReaders');
 /** All readers of surfaces. A provider that none of them reads is shown, but not read. */
 export const surfaceReaders: Provider = {
   provide: SURFACE_READERS,
-  inject: [],
+  inject: [IncidentsReader],
   useFactory: (...readers: SurfaceReader[]): readonly SurfaceReader[] => readers,
 };

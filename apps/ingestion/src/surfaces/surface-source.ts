@@ -48,6 +48,8 @@ export interface SurfaceSource<Entry> extends SurfaceLinks {
 export interface SurfaceReading {
   /** False when the surface has no entries at all. */
   readonly hasEntries: boolean;
+  /** When it should be read again sooner than its source says, such as while an incident is open. */
+  readonly nextInMinutes?: number;
   readonly memory: SurfaceMemory | null;
 }
 

@@ -1,4 +1,5 @@
+import { statusSources } from '../incidents/status-sources.ts';
 import type { SurfaceSource } from './surface-source.ts';
 
 /** All providers of surfaces that are read, for docs/sources.md and the operator. */
-export const surfaceSources: readonly SurfaceSource<unknown>[] = [];
+export const surfaceSources: readonly SurfaceSource<unknown>[] = [...statusSources];

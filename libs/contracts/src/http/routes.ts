@@ -4,6 +4,7 @@ import { briefingRoutes } from './briefing.api.ts';
 import { cardRoutes } from './cards.api.ts';
 import { channelRoutes } from './channels.api.ts';
 import { companyRoutes, ingestionRoutes } from './companies.api.ts';
+import { downtimeRoutes } from './downtime.api.ts';
 import { gatewayRoutes } from './gateway.api.ts';
 import { operatorRoutes } from './operator/operator.api.ts';
 import { pipelineRoutes } from './operator/pipeline.api.ts';
@@ -32,6 +33,7 @@ export const routes = {
   ...briefingRoutes,
   ...pageRoutes,
   ...surfaceRoutes,
+  ...downtimeRoutes,
   ...trendRoutes,
   ...portfolioRoutes,
   ...searchRoutes,

@@ -108,7 +108,9 @@ export class SurfaceVisits implements OnModuleInit, OnModuleDestroy {
         ...(reading && { memory: reading.memory }),
         ...{ state: (reading ? reading.hasEntries : surface.state !== 'empty') ? 'works' : 'empty' },
         ...{ hasBeenRead: true, lastReadAt: now, failures: 0, problem: null, waitUntil: null },
-        nextReadAt: new Date(now.getTime() + spread(readBy.everyMinutes * minuteMs, surface._id)),
+        nextReadAt: new Date(
+          now.getTime() + spread((reading?.nextInMinutes ?? readBy.everyMinutes) * minuteMs, surface._id),
+        ),
       });
     } catch (error) {
       await this.#failed(surface, error);

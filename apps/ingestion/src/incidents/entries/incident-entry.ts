@@ -1,0 +1,90 @@
+import type { Signal } from '@sightline/contracts';
+
+export type Impact = Extract<Signal, { kind: 'incident' }>['impact'];
+
+export interface IncidentUpdate {
+  readonly at: Date;
+  readonly status: string;
+  readonly text: string;
+}
+
+/** An incident as its status page states it. Planned maintenance is never one. */
+export interface IncidentEntry {
+  /** The id at the provider; entries with one id are one incident. */
+  readonly id: string;
+  readonly url: string | null;
+  readonly name: string;
+  /** `minor` when the page states no impact: it reports a disturbance, but not a great one. */
+  readonly impact: Impact;
+  readonly startedAt: Date;
+  /** Null while it lasts, and when the page states no end. */
+  readonly endedAt: Date | null;
+  /** Oldest first. */
+  readonly updates: readonly IncidentUpdate[];
+}
+
+const mostIncidents = 200;
+const mostUpdates = 50;
+const longestName = 300;
+const longestText = 1_000;
+
+const oneLine = (text: string, longest: number): string =>
+  text
+    .slice(0, longest * 4)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, longest);
+
+/** Null for a missing or impossible time. A time without a zone is UTC. */
+export function timeOf(stated: string | null | undefined): Date | null {
+  if (!stated || stated.length > 40) return null;
+  const isBare = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(:\d{2})?$/.test(stated);
+  const time = new Date(isBare ? `${stated.replace(' ', 'T')}Z` : stated);
+  return Number.isNaN(time.getTime()) || time.getUTCFullYear() < 2000 ? null : time;
+}
+
+/** The address if it can be opened. */
+export function webAddress(stated: string | null | undefined): string | null {
+  if (!stated || stated.length > 2_000 || !URL.canParse(stated)) return null;
+  return /^https?:$/.test(new URL(stated).protocol) ? stated : null;
+}
+
+/** Words that pages put before the name of an incident in a later entry of it. */
+const repeated = /^(?:(?:update|updated|resolved|investigating|identified|monitoring|closed)\s*[:–-]\s*)+/i;
+
+const byTime = (a: IncidentUpdate, b: IncidentUpdate) => a.at.getTime() - b.at.getTime();
+
+/**
+ * Bounds what a page states. Entries with the same id, or with the same address, are one incident with the updates of all: some
+ * pages publish each update as an entry of its own.
+ */
+export function distinctIncidents(entries: readonly IncidentEntry[]): IncidentEntry[] {
+  const latest = entries.toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime()).slice(0, mostIncidents);
+  const sharedBy = Map.groupBy(latest, ({ url, id }) => url ?? id);
+  return [...sharedBy.values()].map(joined);
+}
+
+function joined(newestFirst: readonly IncidentEntry[]): IncidentEntry {
+  const parts = newestFirst.toReversed();
+  const [first] = parts;
+  const last = parts.at(-1);
+  if (!first || !last) throw new Error('An incident has at least one entry');
+  const updates = parts.flatMap((part) => part.updates);
+  const unique = [...new Map(updates.map((one) => [`${one.at.getTime()} ${one.text}`, one])).values()];
+  return {
+    id: first.id.slice(0, 200),
+    url: webAddress(first.url),
+    name: oneLine(first.name.replace(repeated, ''), longestName) || 'Incident',
+    impact: heaviest(parts.map(({ impact }) => impact)),
+    startedAt: first.startedAt,
+    endedAt: last.endedAt,
+    updates: unique
+      .toSorted(byTime)
+      .slice(-mostUpdates)
+      .map(({ at, status, text }) => ({ at, status: oneLine(status, 40), text: oneLine(text, longestText) })),
+  };
+}
+
+const impacts: readonly Impact[] = ['none', 'minor', 'major', 'critical'];
+const heaviest = (stated: readonly Impact[]): Impact =>
+  impacts[Math.max(...stated.map((impact) => impacts.indexOf(impact)))] ?? 'minor';

@@ -1,0 +1,72 @@
+import { type FetchedResource, ReadError } from '@sightline/web-reader';
+import type { z } from 'zod';
+import type { Reader } from '../../reader.ts';
+import { SourceFailure } from '../../sources/source-failure.ts';
+import type { SurfaceMemory } from '../../surfaces/surface-source.ts';
+
+/** A page states some 50 incidents with all their updates. */
+const maxBytes = 5_000_000;
+
+export interface StatusAnswer<Data> {
+  readonly data: Data;
+  readonly memory: SurfaceMemory;
+}
+
+export const otherForm = (provider: string, cause?: unknown): SourceFailure =>
+  new SourceFailure('API_ERROR', `The answer of ${provider} is not a list of incidents.`, 'broken', { cause });
+
+/** Whether another form of status page may be tried: the host answered, but not in this form. */
+export function isOtherForm(error: unknown): boolean {
+  if (error instanceof SourceFailure) return true;
+  if (!(error instanceof ReadError)) return false;
+  const status = error.details?.status;
+  return error.code === 'unsupported_content' || status === 404 || status === 410 || status === 406;
+}
+
+/**
+ * Requests a document of a status page in JSON; null when it has not changed.
+ * @throws {SourceFailure} when it has another form; ReadError
+ */
+export async function readStatus<Schema extends z.ZodType>(
+  reader: Reader,
+  { provider, url, memory }: { provider: string; url: string; memory: SurfaceMemory | null },
+  schema: Schema,
+): Promise<StatusAnswer<z.infer<Schema>> | null> {
+  const known = { etag: memory?.etag ?? undefined, lastModified: memory?.lastModified ?? undefined };
+  const answer = await reader.fetch({
+    url,
+    ...known,
+    accept: 'json',
+    purpose: 'status',
+    maxBytes,
+    throwOnStatus: true,
+  });
+  if (answer.notModified) return null;
+  const parsed = schema.safeParse(jsonOf(answer.text));
+  if (!parsed.success) throw otherForm(provider, parsed.error);
+  return { data: parsed.data, memory: memoryOf(answer) };
+}
+
+export const memoryOf = ({ etag, lastModified }: Pick<FetchedResource, 'etag' | 'lastModified'>): SurfaceMemory => ({
+  etag: etag ?? null,
+  lastModified: lastModified ?? null,
+});
+
+/** Undefined, which no schema accepts, for a text that is cut or is not JSON. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The rows that have the form of an incident. @throws {SourceFailure} when there are rows, and none has it */
+export function rowsOf<Row>(provider: string, rows: readonly unknown[], schema: z.ZodType<Row>): Row[] {
+  const valid = rows.flatMap((row) => {
+    const { data } = schema.safeParse(row);
+    return data === undefined ? [] : [data];
+  });
+  if (rows.length > 0 && valid.length === 0) throw otherForm(provider);
+  return valid;
+}

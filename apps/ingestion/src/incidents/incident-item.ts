@@ -1,0 +1,44 @@
+import { type Signal, signalSentence } from '@sightline/contracts';
+import { derivedIdOf } from '@sightline/service-kit';
+import type { SignalItem } from '../surfaces/signal-publisher.ts';
+import type { IncidentEntry } from './entries/incident-entry.ts';
+import type { IncidentDocument } from './incident.document.ts';
+
+type Incident = Extract<Signal, { kind: 'incident' }>;
+
+/** Words in the name of an incident that say that data or accounts were at risk. */
+const security =
+  /\b(?:security (?:incident|breach|issue|vulnerability)|data (?:breach|leak|exposure)|unauthori[sz]ed access|vulnerability|ransomware)\b/i;
+
+/**
+ * An incident as of now. A start in the future, from a clock that is ahead, counts as the time of the first reading, and an end in
+ * the future as not yet reached.
+ */
+export function incidentOf(entry: IncidentEntry, known: IncidentDocument | undefined, now: Date): Incident {
+  const startedAt = entry.startedAt > now ? (known?.startedAt ?? now) : entry.startedAt;
+  const hasEnded = entry.endedAt !== null && entry.endedAt <= now;
+  const endedAt = hasEnded && entry.endedAt ? new Date(Math.max(entry.endedAt.getTime(), startedAt.getTime())) : null;
+  return {
+    ...{ kind: 'incident', incidentId: entry.id, name: entry.name, impact: entry.impact },
+    isSecurity: security.test(entry.name),
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    updates: entry.updates.map(({ at, status, text }) => ({ at: at.toISOString(), status, text })),
+  };
+}
+
+export function signalItemOf(incident: Incident, url: string | null, surfaceUrl: string): SignalItem {
+  const { updates } = incident;
+  return {
+    key: incident.incidentId,
+    url: url ?? `${surfaceUrl}#${encodeURIComponent(incident.incidentId)}`,
+    textsFor: (company) => ({
+      title: signalSentence(company, incident),
+      description: updates.at(-1)?.text ?? '',
+      content: updates.map(({ text }) => text).join('\n\n'),
+    }),
+    publishedAt: new Date(incident.startedAt),
+    detail: incident,
+    fingerprint: derivedIdOf(JSON.stringify(incident)),
+  };
+}

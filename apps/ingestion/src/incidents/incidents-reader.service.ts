@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { limits } from '@sightline/contracts';
+import { CLOCK, type Clock, derivedIdOf } from '@sightline/service-kit';
+import { WebReader } from '@sightline/web-reader';
+import type { Reader } from '../reader.ts';
+import { SourceFailure } from '../sources/source-failure.ts';
+import { SignalPublisher } from '../surfaces/signal-publisher.ts';
+import type { CompanySurface } from '../surfaces/surface.documents.ts';
+import type { SurfaceReader, SurfaceReading } from '../surfaces/surface-source.ts';
+import type { IncidentDocument } from './incident.document.ts';
+import { incidentOf, signalItemOf } from './incident-item.ts';
+import { IncidentsStore } from './incidents.store.ts';
+import { statusSources } from './status-sources.ts';
+
+const dayMs = 86_400_000;
+const whileOpenMinutes = 5;
+/** An incident that is open for longer has probably been forgotten by its page. */
+const openMs = 2 * dayMs;
+
+/** Reads status pages, stores their incidents, and publishes those of the news window with every update as a version. */
+@Injectable()
+export class IncidentsReader implements SurfaceReader {
+  readonly sources = statusSources;
+
+  constructor(
+    private readonly incidents: IncidentsStore,
+    private readonly publisher: SignalPublisher,
+    @Inject(WebReader) private readonly reader: Reader,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async read(surface: CompanySurface): Promise<SurfaceReading | null> {
+    const source = this.sources.find(({ provider }) => provider === surface.provider);
+    if (!source) throw new SourceFailure('API_ERROR', `${surface.provider} is not a status page.`);
+    const reading = await source.read(surface, this.reader, surface.memory);
+    const now = this.clock.now();
+    if (reading === null) return this.#unchanged(surface, now);
+    const idOf = (id: string) => derivedIdOf(surface._id, id);
+    const known = await this.incidents.find(reading.entries.map(({ id }) => idOf(id)));
+    const stated = reading.entries.map((entry) => ({
+      entry,
+      incident: incidentOf(entry, known.get(idOf(entry.id)), now),
+    }));
+    const documents = stated.map(({ entry, incident }): IncidentDocument => {
+      const startedAt = new Date(incident.startedAt);
+      const endedAt = incident.endedAt === null ? null : new Date(incident.endedAt);
+      const times = [startedAt, endedAt ?? startedAt, ...entry.updates.map(({ at }) => at)].map((at) => at.getTime());
+      return {
+        ...{ _id: idOf(entry.id), companyId: surface.companyId, surfaceId: surface._id, impact: incident.impact },
+        ...{ startedAt, endedAt, updatedAt: new Date(Math.min(now.getTime(), Math.max(...times))) },
+      };
+    });
+    const from = now.getTime() - limits.newsWindowDays * dayMs;
+    const items = stated
+      .filter(({ incident }) => Date.parse(incident.startedAt) >= from)
+      .map(({ entry, incident }) => signalItemOf(incident, entry.url, surface.url));
+    await this.publisher.publish(surface, items, (tx) => this.incidents.save(documents, tx));
+    return {
+      ...{ hasEntries: stated.length > 0, memory: reading.memory },
+      ...(isOneOpen(documents, now) && { nextInMinutes: whileOpenMinutes }),
+    };
+  }
+
+  async #unchanged({ _id, memory }: CompanySurface, now: Date): Promise<SurfaceReading | null> {
+    const recent = await this.incidents.since([_id], new Date(now.getTime() - openMs));
+    return isOneOpen(recent, now) ? { hasEntries: true, memory, nextInMinutes: whileOpenMinutes } : null;
+  }
+}
+
+const isOneOpen = (incidents: readonly IncidentDocument[], now: Date): boolean =>
+  incidents.some(({ startedAt, endedAt }) => endedAt === null && now.getTime() - startedAt.getTime() < openMs);

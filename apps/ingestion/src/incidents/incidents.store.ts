@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { Store, type Transaction } from '@sightline/service-kit';
+import { type IncidentDocument, incidentDocument } from './incident.document.ts';
+
+@Injectable()
+export class IncidentsStore {
+  readonly #incidents;
+
+  constructor(store: Store) {
+    this.#incidents = store.collection(incidentDocument);
+  }
+
+  /** Those of the incidents that are stored, by id. */
+  async find(ids: readonly string[]): Promise<Map<string, IncidentDocument>> {
+    const found = await this.#incidents.find({ _id: { $in: [...ids] } }).toArray();
+    return new Map(found.map((incident) => [incident._id, incident]));
+  }
+
+  async save(incidents: readonly IncidentDocument[], { session }: Transaction): Promise<void> {
+    if (incidents.length === 0) return;
+    await this.#incidents.bulkWrite(
+      incidents.map(({ _id, ...incident }) => ({
+        replaceOne: { filter: { _id }, replacement: incident, upsert: true },
+      })),
+      { session, ordered: false },
+    );
+  }
+
+  /** Incidents of these surfaces that started since. */
+  since(surfaceIds: readonly string[], since: Date): Promise<IncidentDocument[]> {
+    return this.#incidents.find({ surfaceId: { $in: [...surfaceIds] }, startedAt: { $gte: since } }).toArray();
+  }
+}
