@@ -60,6 +60,7 @@ const uses: Record<RouteName, Use> = {
   listChanges: 'read',
   listPrices: 'read',
   boardSources: 'read',
+  listDowntime: 'read',
   listPages: 'read',
   listSurfaces: 'read',
   addSurface: 'write',

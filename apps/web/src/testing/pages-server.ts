@@ -1,4 +1,4 @@
-import type { PageHistory, SiteChange, TrackedPage } from '@sightline/contracts';
+import type { CompanyDowntime, PageHistory, SiteChange, TrackedPage } from '@sightline/contracts';
 import { PageAddRequest } from '@sightline/contracts';
 import { serveBoard } from './board-server.ts';
 import { aHistory, aPage, type ListedPrices } from './page-builders.ts';
@@ -8,6 +8,7 @@ interface PagesWorld {
   pages: TrackedPage[];
   changes: SiteChange[];
   prices: ListedPrices[];
+  downtime: CompanyDowntime[];
   history: PageHistory;
   onCheck: () => void;
 }
@@ -48,6 +49,7 @@ export function servePages(parts: Partial<PagesWorld> = {}) {
     pages: [aPage(1)],
     changes: [],
     prices: [],
+    downtime: [],
     history: aHistory(),
     onCheck: () => {
       for (const page of world.pages) page.lastCheckedAt = '2026-11-25T12:00:10.000Z';
@@ -60,6 +62,7 @@ export function servePages(parts: Partial<PagesWorld> = {}) {
   server
     .on(`GET ${at}/pages`, () => json({ items: world.pages }))
     .on(`GET ${at}/prices`, () => json({ items: world.prices }))
+    .on(`GET ${at}/downtime`, () => json({ days: 90, items: world.downtime }))
     .on(`GET ${at}/changes`, ({ query }: Asked) => {
       const from = Number(query.get('cursor') ?? 0);
       const upTo = from + Math.min(pageSize, Number(query.get('limit') ?? pageSize));

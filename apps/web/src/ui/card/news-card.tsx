@@ -18,6 +18,7 @@ import { DoubtfulCard } from './doubtful-card.tsx';
 import { Importance } from './importance.tsx';
 import { SentimentIcon } from './sentiment-icon.tsx';
 import type { CardChips, NewsCardViewProps, ShownCard } from './shown-card.ts';
+import { CardSignal } from './signal/card-signal.tsx';
 
 interface NewsCardProps {
   card: Card;
@@ -75,6 +76,7 @@ export function NewsCardView(props: NewsCardViewProps) {
       <Byline card={card} chips={chips} isNew={isNew} />
       <Lead card={card} onOpen={onOpen} />
       {card.change && <CardChange card={card} change={card.change} linked={onOpen !== undefined} />}
+      {card.signal && <CardSignal signal={card.signal} />}
       <Summary card={card} />
       <Update card={card} />
       <div className="grid grid-cols-3 items-end gap-x-[18px] max-sm:gap-x-3">
@@ -143,7 +145,7 @@ function Lead({ card, onOpen }: Pick<NewsCardViewProps, 'card' | 'onOpen'>) {
             {card.title}
           </ExternalLink>
         </h3>
-        {card.description && !card.change && !saysTheSame(card) && (
+        {card.description && !card.change && !card.signal && !saysTheSame(card) && (
           <p
             dir="auto"
             className={clsx('mt-[5px] line-clamp-2 text-text-2 wrap-anywhere', hasSummary(card) && 'max-sm:hidden')}
@@ -166,8 +168,8 @@ function saysTheSame({ description, aiSummary }: ShownCard): boolean {
   return one !== '' && other !== '' && (one.startsWith(other) || other.startsWith(one));
 }
 
-/** The headline and table of a website change already contain everything. */
-const hasSummary = ({ aiSummary, change }: ShownCard): boolean => aiSummary !== '' && !change;
+/** The headline and facts of a website change or a signal already contain everything. */
+const hasSummary = ({ aiSummary, change, signal }: ShownCard): boolean => aiSummary !== '' && !change && !signal;
 
 function summaryOrigin({ summaryBasis }: ShownCard): string {
   return summaryBasis === 'verbatim' ? 'Summary, in the publisher’s words' : 'Summary by AI';

@@ -36,6 +36,33 @@ describe('plans side by side', () => {
     expect(region.getByRole('row', { name: /^Free trial/ }).textContent).toContain('Not on the page');
   });
 
+  it('show each company’s outages with its status page, or that it has none', async () => {
+    const [own, rival, other] = [0, 1, 2].map((at) => somePrices(at, [aCurrentPrice('Growth', 49)]));
+    if (!own || !rival || !other) throw new Error('Three companies');
+    const pages = [{ url: 'https://status.rival1.example/', lastReadAt: '2026-11-25T12:00:00.000Z' }];
+    const named = ({ companyId, company }: typeof own) => ({ companyId, company });
+    servePages({
+      prices: [own, rival, other],
+      downtime: [
+        { ...named(own), pages: [], count: null, minutes: null },
+        { ...named(rival), pages, count: 4, minutes: 360 },
+        { ...named(other), pages, count: null, minutes: null },
+      ],
+    });
+    await open();
+    const row = await screen.findByRole('row', { name: /^Outages/ });
+    expect([...row.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual([
+      'No status page found on their site',
+      expect.stringMatching(/^Down 4 times in 90 days, 6 h/),
+      expect.stringMatching(/^Their status page was not read yet/),
+    ]);
+    expect(
+      within(row)
+        .getByRole('link', { name: /^Down 4 times/ })
+        .getAttribute('href'),
+    ).toBe('https://status.rival1.example/');
+  });
+
   it('are exported', async () => {
     const saved = stubDownloads();
     servePages({ prices: [somePrices(0, [aCurrentPrice('Growth', 49)])] });

@@ -9,16 +9,18 @@ import { NotLoaded } from '@/ui/page/not-loaded';
 import { SectionHead } from '@/ui/page/page';
 import Download from '~icons/lucide/download';
 import Info from '~icons/lucide/info';
-import { pricesQuery } from '../common/pages-queries.ts';
+import { downtimeQuery, pricesQuery } from '../common/pages-queries.ts';
 import { ScrollArea } from '../prices/scroll-area.tsx';
 import { type CompareCell, compareGroups } from './compare-cells.ts';
 import { compareNote } from './compare-note.ts';
 import { downloadCsv } from './csv.ts';
+import { DowntimeCell } from './downtime-cell.tsx';
 import { compareRows } from './export-rows.ts';
 
 /** The listed plans of all companies in one table, the board's own company first. */
 export function CompareSection({ boardId }: { boardId: string }) {
   const prices = useQuery(pricesQuery(boardId));
+  const downtime = useQuery(downtimeQuery(boardId));
   const isDisconnected = useIsDisconnected();
   const companies = prices.data?.items.filter(({ rows }) => rows.length > 0) ?? [];
   const note = compareNote(companies);
@@ -98,6 +100,21 @@ export function CompareSection({ boardId }: { boardId: string }) {
                   ))}
                 </Fragment>
               ))}
+              {downtime.data && (
+                <tr>
+                  <th scope="row" className="sticky left-0 z-1 border-t border-border bg-surface font-semibold">
+                    Outages
+                  </th>
+                  {companies.map(({ companyId, isPrimary }) => (
+                    <td key={companyId} className={clsx(isPrimary && 'bg-accent-soft')}>
+                      <DowntimeCell
+                        downtime={downtime.data.items.find((one) => one.companyId === companyId)}
+                        days={downtime.data.days}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              )}
             </tbody>
           </table>
         </ScrollArea>
