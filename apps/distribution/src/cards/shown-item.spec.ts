@@ -35,6 +35,12 @@ describe('the item shown on a card', () => {
     expect(shownOf({ content }).content).toBe(expected);
   });
 
+  it('has the publisher of its item', () => {
+    const publisher = { domain: 'echo.example', family: 'echo.example', wire: 'Port Agency' };
+    expect(shownOf({ publisher }).publisher).toEqual(publisher);
+    expect(shownOf({})).not.toHaveProperty('publisher');
+  });
+
   it('follows a new evaluation on every board, on the same card', async () => {
     const other = new NewsBoard(service, 'b2');
     await other.link(ada, [rival]);

@@ -1,4 +1,12 @@
-import { CompanyId, ContentId, type ContentItem, ContentOrigin, ItemChange, ItemSignal } from '@sightline/contracts';
+import {
+  CompanyId,
+  ContentId,
+  type ContentItem,
+  ContentOrigin,
+  ItemChange,
+  ItemSignal,
+  Publisher,
+} from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
@@ -13,6 +21,7 @@ export const contentDocument = defineDocument({
     content: z.string(),
     publishedAt: z.date(),
     sourceName: z.string(),
+    publisher: Publisher.optional(),
     author: z.string().nullable(),
     imageUrl: z.string().nullable(),
     language: z.string().nullable(),
@@ -63,6 +72,7 @@ export function toContentItem(document: NewContent): ContentItem {
     description,
     content,
     sourceName,
+    publisher,
     author,
     imageUrl,
     language,
@@ -84,6 +94,7 @@ export function toContentItem(document: NewContent): ContentItem {
     imageUrl,
     language,
     origin,
+    ...(publisher && { publisher }),
     ...(change && { change }),
     ...(signal && { signal }),
     ...(version !== undefined && { version }),

@@ -208,6 +208,7 @@ describe('the stored article', () => {
       ...{ marks: [candidate().titleMark], knownAs: [candidate().id, candidate().titleMark] },
       ...{ description: 'In the port.', content: 'The office has room for ninety.', publishedAt: daysAgo(2) },
       ...{ sourceName: 'Wire', author: 'Ada', imageUrl: null, language: 'en' },
+      publisher: { domain: 'news.example', family: 'news.example' },
     });
   });
 

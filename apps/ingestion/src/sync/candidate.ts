@@ -1,6 +1,7 @@
 import { type ContentOrigin, limits } from '@sightline/contracts';
 import { canonicalUrl, entryFragment, withoutHiddenTags } from '@sightline/web-reader';
 import type { NewContent } from '../content/content.document.ts';
+import { publisherOf } from '../publishers/publisher.ts';
 import { hostOf } from '../sources/feed-items.ts';
 import { type FoundItem, maxTextChars, type NewsWindow } from '../sources/news-source.ts';
 import { titleKeyOf } from './copies.ts';
@@ -119,6 +120,7 @@ export function documentOf(candidate: Candidate, publishedAt: Date, now: Date): 
     content: item.text || item.description,
     publishedAt: publishedAt > now ? now : publishedAt,
     sourceName,
+    publisher: publisherOf({ url, sourceName, author: item.author, text: item.text }),
     author: item.author,
     imageUrl: item.imageUrl && /^https?:\/\//i.test(item.imageUrl) ? item.imageUrl : null,
     language: item.language,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BoardId, CardId, CompanyId, ContentId, EventId, Score, Timestamp } from '../common.ts';
 import { limits } from '../limits.ts';
-import { Evaluation, NewsEvent, ScoreReasons, Sentiment } from './content.ts';
+import { Evaluation, NewsEvent, Publisher, ScoreReasons, Sentiment } from './content.ts';
 import { ItemSignal } from './signal.ts';
 import { topicWords } from './topics.ts';
 import { ItemChange } from './tracked-page.ts';
@@ -50,7 +50,9 @@ export const Card = z.object({
   /** Path of the article's picture at this origin, see `/api/pictures/:contentId`. */
   imageUrl: z.string().nullable(),
   author: z.string().nullable(),
+  /** The publisher as its feed spells it. */
   source: z.string(),
+  publisher: Publisher.optional(),
   /** Language of the report: 'de'; null when unknown. */
   language: z.string().nullable(),
   date: Timestamp,

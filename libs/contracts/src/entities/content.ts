@@ -14,6 +14,17 @@ export const ContentOrigin = z.enum([
 ]);
 export type ContentOrigin = z.infer<typeof ContentOrigin>;
 
+/** The publisher of an item, by its address instead of the spelling of a feed. */
+export const Publisher = z.object({
+  /** Its registrable domain; null when the address hides it. */
+  domain: z.string().nullable(),
+  /** The name of a known publisher or group, otherwise the domain, otherwise the name that the source gives. */
+  family: z.string(),
+  /** The agency whose text it is, if the publisher took it over. */
+  wire: z.string().optional(),
+});
+export type Publisher = z.infer<typeof Publisher>;
+
 /** One collected item (product §3 content_items). Text fields are plain text, never markup. */
 export const ContentItem = z.object({
   id: ContentId,
@@ -23,6 +34,8 @@ export const ContentItem = z.object({
   content: z.string(),
   publishedAt: Timestamp,
   sourceName: z.string(),
+  /** Absent on older items, and on what a site or surface of the company states. */
+  publisher: Publisher.optional(),
   author: z.string().nullable(),
   imageUrl: z.string().nullable(),
   language: z.string().nullable(),

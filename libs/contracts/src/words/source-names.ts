@@ -1,3 +1,5 @@
+import type { Publisher } from '../entities/content.ts';
+
 /** Display names of news sources that are proper names or have abbreviations. */
 const titles: Readonly<Record<string, string>> = {
   'news-api': 'News API',
@@ -15,3 +17,7 @@ export function sourceTitle(name: string): string {
 
 /** Whether every company has its own instance of the source; all others serve all companies. */
 export const isOwnSource = (name: string): boolean => name.startsWith('company-');
+
+/** The name of a report's publisher: that of a known publisher or group, otherwise the spelling of its feed. */
+export const publisherName = ({ source, publisher }: { source: string; publisher?: Publisher | undefined }): string =>
+  publisher && publisher.family !== publisher.domain ? publisher.family : source;

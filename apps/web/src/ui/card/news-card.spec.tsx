@@ -42,6 +42,25 @@ describe('the news card', () => {
     ]);
   });
 
+  it('names the publisher instead of the spelling of its feed, and the agency whose text it is', async () => {
+    const group = { domain: 'ledger.example', family: 'Ledger Group' };
+    const copy = { domain: 'echo.example', family: 'echo.example', wire: 'Port Agency' };
+    serveBoard({
+      cards: [
+        aCard(1, { source: 'Ledger World', publisher: group }),
+        aCard(2, { source: 'Bristol Echo', publisher: copy }),
+        aCard(3, { source: 'Older item' }),
+      ],
+    });
+    await open();
+    const [known, copied, older] = await screen.findAllByRole('article');
+    expect(within(known ?? document.body).getByText('Ledger Group').title).toBe('“Ledger World” in its feed');
+    expect(known?.textContent).not.toContain('text by');
+    expect(within(copied ?? document.body).getByText('Bristol Echo').title).toBe('');
+    expect(within(copied ?? document.body).getByText('text by Port Agency')).toBeTruthy();
+    expect(within(older ?? document.body).getByText('Older item')).toBeTruthy();
+  });
+
   it('says when it may be about another company of the name', async () => {
     serveBoard({ cards: [aCard(1, { doubtful: true }), aCard(2)] });
     await open();

@@ -1,4 +1,4 @@
-import { additionWords, type Card } from '@sightline/contracts';
+import { additionWords, type Card, publisherName } from '@sightline/contracts';
 import { clsx } from 'clsx';
 import { memo, type ReactNode } from 'react';
 import { formatDate, formatDayTime } from '@/lib/format/format';
@@ -90,6 +90,23 @@ export function NewsCardView(props: NewsCardViewProps) {
   );
 }
 
+/** The publisher. If its feed spells it differently, that is the tooltip. */
+function Source({ card }: { card: ShownCard }) {
+  const name = publisherName(card);
+  const { wire } = card.publisher ?? {};
+  return (
+    <>
+      <span
+        className="font-semibold text-text"
+        title={name === card.source ? undefined : `“${card.source}” in its feed`}
+      >
+        {name}
+      </span>
+      {wire && <span>text by {wire}</span>}
+    </>
+  );
+}
+
 function Byline({ card, chips, isNew }: Pick<NewsCardViewProps, 'card' | 'chips' | 'isNew'>) {
   const foreign = foreignLanguage(card.language);
   // Used for the order of the list: publication of the newest report with new facts.
@@ -97,7 +114,7 @@ function Byline({ card, chips, isNew }: Pick<NewsCardViewProps, 'card' | 'chips'
   return (
     <div className="flex min-h-[22px] items-center gap-[7px] text-12 text-text-3 tabular-nums max-sm:flex-wrap">
       <div className="byline wrap-anywhere max-sm:basis-full">
-        <span className="font-semibold text-text">{card.source}</span>
+        <Source card={card} />
         {foreign && <span>in {foreign}</span>}
         {card.author && <span>{card.author}</span>}
         <time dateTime={eventTime}>{formatDate(eventTime)}</time>

@@ -1,0 +1,77 @@
+import type { Publisher } from '@sightline/contracts';
+import { isOpaque, registrableDomain } from '@sightline/web-reader';
+import { hostOf } from '../sources/feed-items.ts';
+import { publisherGroups, sharedHosts, wireServices } from './publisher-groups.ts';
+
+export interface PublishedText {
+  readonly url: string;
+  /** The publisher as the source spells it. */
+  readonly sourceName: string;
+  readonly author: string | null;
+  readonly text: string;
+}
+
+/** Words after a publisher's name that name its section: "Reuters World". */
+const sections = new Set(
+  'asia breaking business economy europe finance health india international law live markets money news online politics science sport sports tech technology uk us world'.split(
+    ' ',
+  ),
+);
+/** A dateline stands at the beginning of a text. */
+const datelineChars = 300;
+
+const groups = [...publisherGroups, ...wireServices];
+const familyOfDomain = new Map(groups.flatMap(({ family, domains }) => domains.map((domain) => [domain, family])));
+const familyOfName = new Map(
+  groups.flatMap(({ family, names = [] }) => [family.toLowerCase(), ...names].map((name) => [name, family])),
+);
+const wireOfByline = new Map(wireServices.flatMap(({ family, bylines }) => bylines.map((line) => [line, family])));
+
+/**
+ * The publisher of an item: by its address, or for an address that hides it, by the name that the source gives. Reports are
+ * counted by `wire ?? family`.
+ */
+export function publisherOf({ url, sourceName, author, text }: PublishedText): Publisher {
+  const name = sourceName.trim();
+  const domain = (isOpaque(url) ? null : domainOf(url)) ?? domainNamed(name);
+  const family = (domain === null ? familyNamed(name) : familyOfDomain.get(domain)) ?? domain ?? name;
+  const wire = wireOf(name, author, text);
+  return { domain, family, ...(wire !== null && wire !== family && { wire }) };
+}
+
+/** The registrable domain, or the subdomain of a host that many publishers share. */
+function domainOf(url: string): string | null {
+  const domain = registrableDomain(url);
+  return domain !== null && sharedHosts.has(domain) ? hostOf(url) : domain;
+}
+
+/** A name that is a domain: "techcrunch.com". */
+const domainNamed = (name: string): string | null =>
+  /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(name) ? domainOf(`https://${name.toLowerCase()}`) : null;
+
+/** The family of a name, which sections may follow. */
+function familyNamed(name: string): string | undefined {
+  const words = name.toLowerCase().slice(0, 200).split(/\s+/);
+  for (let end = words.length; end > 0; end--) {
+    const family = familyOfName.get(words.slice(0, end).join(' '));
+    if (family) return family;
+    if (!sections.has(words[end - 1] ?? '')) return undefined;
+  }
+  return undefined;
+}
+
+/** The agency whose text this is: it stands in the byline, after "via", or in the dateline. A mention in the text isn't enough. */
+function wireOf(name: string, author: string | null, text: string): string | null {
+  const bylines = [name, ...(author ?? '').slice(0, 200).split(/,|;|\||\/|\band\b|\bfor\b/)];
+  for (const byline of bylines) {
+    const plain = byline
+      .replace(/^.*\bvia /, '')
+      .replace(/^\s*by /i, '')
+      .replace(/ staff$/i, '')
+      .trim();
+    const wire = wireOfByline.get(plain);
+    if (wire) return wire;
+  }
+  const dateline = /(?:\(|\/)([\p{L} -]{2,30})(?:\)|\/)\s*[-–—]/u.exec(text.slice(0, datelineChars));
+  return wireOfByline.get(dateline?.[1]?.trim() ?? '') ?? null;
+}
