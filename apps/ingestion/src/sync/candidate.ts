@@ -5,7 +5,7 @@ import { publisherOf } from '../publishers/publisher.ts';
 import { hostOf } from '../sources/feed-items.ts';
 import { type FoundItem, maxTextChars, type NewsWindow } from '../sources/news-source.ts';
 import { titleKeyOf } from './copies.ts';
-import { type Identity, identityOf, marksOf } from './identity.ts';
+import { type Identity, identityOf, storedMarksOf } from './identity.ts';
 import type { PageFacts } from './page-reads.ts';
 
 const dayMs = 86_400_000;
@@ -111,7 +111,7 @@ function opening(text: string): string {
 export function documentOf(candidate: Candidate, publishedAt: Date, now: Date): NewContent {
   const { id, url, origin, item } = candidate;
   const sourceName = item.sourceName || hostOf(url);
-  const marks = marksOf(candidate);
+  const marks = storedMarksOf(candidate);
   return {
     _id: id,
     url,

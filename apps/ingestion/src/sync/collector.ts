@@ -8,7 +8,7 @@ import { MentionFinder, mention, readForMentions } from '../sources/mention.ts';
 import type { FoundItem, NewsWindow, SyncTarget } from '../sources/news-source.ts';
 import { closer, isFromCompany, traitsOf } from '../sources/origins.ts';
 import { type Candidate, candidateOf, documentOf, merge, placeInTime, withPage } from './candidate.ts';
-import { distinctEntries, marksOf, storedFor } from './identity.ts';
+import { distinctEntries, marksOf, storedFor, storedMarksOf } from './identity.ts';
 import type { PageReads } from './page-reads.ts';
 
 const maxPageReads = 40;
@@ -59,7 +59,7 @@ export class Collector {
   async add(items: readonly FoundItem[], origin: ContentOrigin): Promise<void> {
     const candidates = this.#distinct(items, origin);
     const ids = candidates.flatMap(({ id, otherIds }) => [id, ...otherIds]);
-    const known = await this.contents.findKnown(this.company.companyId, ids, candidates.flatMap(marksOf));
+    const known = await this.contents.findKnown(this.company.companyId, ids, candidates.flatMap(storedMarksOf));
     const storedOf = storedFor(candidates, known);
     // No await between here and `#take`, because other sources add items concurrently.
     const { isSearch } = traitsOf(origin);

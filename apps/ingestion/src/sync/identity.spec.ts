@@ -123,6 +123,42 @@ describe('the identity of an item', () => {
     expect(await syncs.read([third, first, second] as Written[])).toEqual(['The free plan ends']);
   });
 
+  it('does not bring entries twice when their feed gives them a new address and guid at every reading', async () => {
+    const syncs = new Syncs();
+    const at = (reading: number) =>
+      ['Fees fall', 'Two new tills', 'An office opens in the old harbour of Lisbon'].map((title, index) => ({
+        ...{ title, url: `https://aggregator.example/go/${reading}-${index}`, guid: `${reading}-${index}` },
+        publishedAt: new Date(Date.parse('2026-03-01T08:00:00.000Z') + index * 60_000),
+      }));
+    expect(await syncs.read(at(1))).toHaveLength(3);
+    expect(await syncs.read(at(2))).toEqual([]);
+    // A later entry with a title used before is another one.
+    const [again] = at(3);
+    expect(await syncs.read([{ ...again, publishedAt: new Date('2026-03-02T08:00:00.000Z') } as Written])).toEqual([
+      'Fees fall',
+    ]);
+  });
+
+  it('treats entries of one reading with the same title and date at two addresses as two items', async () => {
+    const syncs = new Syncs();
+    const both = ['a', 'b'].map((path) => ({ title: 'Fees fall', url: `${page}/${path}`, guid: path }));
+    expect(await syncs.read(both)).toEqual(['Fees fall', 'Fees fall']);
+    expect(await syncs.read(both.toReversed())).toEqual([]);
+  });
+
+  it('keeps three entries with one guid, two of them at one address', async () => {
+    const syncs = new Syncs();
+    const entries = (
+      [
+        ['A', 'a'],
+        ['B', 'b'],
+        ['C', 'a'],
+      ] as const
+    ).map(([title, path]) => ({ title, url: `${page}/${path}`, guid: 'always' }));
+    expect(await syncs.read(entries)).toEqual(['A', 'B', 'C']);
+    expect(await syncs.read(entries)).toEqual([]);
+  });
+
   it('recognises a feed article that a search found under http', async () => {
     const article = { title: 'An office opens', url: 'https://lumenpay.example/news/office', guid: 'n-1' };
     const found = { ...article, url: 'http://lumenpay.example/news/office?utm_source=x#comments', feed: null };

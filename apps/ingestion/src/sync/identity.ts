@@ -17,6 +17,8 @@ export interface Identity {
   titleMark: string | null;
   /** Key of guid and address; null when the guid repeats the address. */
   guidMark: string | null;
+  /** Key of title and date in a feed, which recognises entries whose feed changes their addresses and guids. */
+  feedMark: string | null;
   /** Whether a feed has several entries at this address. Their page is then not the text of any of them. */
   isShared: boolean;
 }
@@ -26,8 +28,8 @@ type Entry = Identity & { readonly item: Pick<FoundItem, 'entry'> };
 /** Guids are compared only within one host. */
 const guidPrefix = (entry: { feed: string }) => `guid:${derivedIdOf(hostOf(entry.feed) || entry.feed)}:`;
 
-export function identityOf(item: Pick<FoundItem, 'url' | 'entry'>, titleKey: string): Identity {
-  const { url, entry } = item;
+export function identityOf(item: Pick<FoundItem, 'url' | 'entry' | 'publishedAt'>, titleKey: string): Identity {
+  const { url, entry, publishedAt } = item;
   const page = addressKey(url);
   const fragment = entry ? entryFragment(url) : '';
   const address = fragment === '' ? page : `${page}#${fragment}`;
@@ -42,12 +44,22 @@ export function identityOf(item: Pick<FoundItem, 'url' | 'entry'>, titleKey: str
     titleKey,
     titleMark: titleKey === '' ? null : `title:${derivedIdOf(address, titleKey)}`,
     guidMark: entry?.guid && !isAddress ? `${guidPrefix(entry)}${derivedIdOf(address, entry.guid)}` : null,
+    feedMark:
+      entry && publishedAt && titleKey !== ''
+        ? `feed:${derivedIdOf(entry.feed, titleKey, publishedAt.toISOString())}`
+        : null,
     isShared: fragment !== '',
   };
 }
 
 export const marksOf = ({ titleMark, guidMark }: Identity): string[] =>
   [titleMark, guidMark].filter((mark) => mark !== null);
+
+/** The marks to find an item by in a later reading. */
+export const storedMarksOf = (identity: Identity): string[] => [
+  ...marksOf(identity),
+  ...(identity.feedMark === null ? [] : [identity.feedMark]),
+];
 
 /**
  * Merges duplicates within one reading of a source. Feed entries with the same address but different titles or guids are
@@ -100,7 +112,7 @@ function giveOwnId(entry: Entry): void {
 }
 
 /**
- * Maps each candidate to its stored item, by its own id, then its guid, then title and address, then the address alone. Of two
+ * Maps each candidate to its stored item, by its own id, then its guid, then title and address, then the address alone, last title and date in its feed. Of two
  * entries in one feed only one can match a stored item. A new item whose id is taken gets its own.
  */
 export function storedFor<T extends Entry>(
@@ -128,6 +140,7 @@ export function storedFor<T extends Entry>(
       claim(one, stored, stored !== undefined && isEntryOf(one, stored));
     }
   }
+  for (const one of candidates) if (one.feedMark !== null) claim(one, known.get(one.feedMark), true);
   for (const one of candidates) if (!found.has(one) && known.has(one.id)) giveOwnId(one);
   return found;
 }
