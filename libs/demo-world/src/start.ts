@@ -12,6 +12,7 @@ import { addresseeOf, NEXT_VISIT_PATH, withBrowsableLinks } from './replies/brow
 import { type Reply, redirect, send, text } from './replies/reply.ts';
 import { type DemoProviderName, type DemoSignInClient, demoClients, demoProviders } from './sign-in/clients.ts';
 import type { SignInSite } from './sign-in/site.ts';
+import { STATUS_HOST } from './status-page.ts';
 import { WEBHOOKS_HOST, webhookReceiver } from './webhook-receiver.ts';
 import type { World } from './world.ts';
 
@@ -195,7 +196,16 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
   return {
     baseUrl,
     originOverrides: overridesFor(
-      [...hosts, NEWS_API_HOST, NEWS_SEARCH_HOST, DIRECTORY_HOST, ENCYCLOPEDIA_HOST, WEBHOOKS_HOST, INDEX_HOST],
+      [
+        ...hosts,
+        NEWS_API_HOST,
+        NEWS_SEARCH_HOST,
+        DIRECTORY_HOST,
+        ENCYCLOPEDIA_HOST,
+        STATUS_HOST,
+        WEBHOOKS_HOST,
+        INDEX_HOST,
+      ],
       baseUrl,
       `http://${host}:${closed}`,
     ),

@@ -11,6 +11,7 @@ import { outletSite } from './news/outlet-site.ts';
 import { webSearchSite } from './news/web-search.ts';
 import type { Site } from './replies/reply.ts';
 import { demoProviders } from './sign-in/clients.ts';
+import { STATUS_HOST, statusSite } from './status-page.ts';
 
 export const NEWS_API_BASE_URL = 'https://news-api.example/v2';
 
@@ -56,6 +57,7 @@ export function buildWorld(anchor: Date, visit: () => number): World {
     ['news-api.example', newsApiSite(articles)],
     [NEWS_SEARCH_HOST, newsSearchSite(articles)],
     [DIRECTORY_HOST, directorySite(listed)],
+    [STATUS_HOST, statusSite(anchor, visit)],
     [ENCYCLOPEDIA_HOST, encyclopediaSite(listed)],
     [
       'demo.example',
