@@ -37,6 +37,8 @@ import { SourceChecksStore } from './source-check/source-checks.store.ts';
 import { SourcesController } from './source-check/sources.controller.ts';
 import { SourceHealthService } from './source-health/source-health.service.ts';
 import { SourceHealthStore } from './source-health/source-health.store.ts';
+import { GalStore } from './sources/gdelt-gal/gal.store.ts';
+import { GalPoller } from './sources/gdelt-gal/gal-poller.service.ts';
 import { sourceRows } from './sources/source-rows.ts';
 import { newsSources } from './sources/sources.ts';
 import { BoardSurfacesService } from './surfaces/board-surfaces.service.ts';
@@ -47,12 +49,14 @@ import { surfaceReaders } from './surfaces/surface-readers.ts';
 import { SurfacesController } from './surfaces/surfaces.controller.ts';
 import { SurfacesStore } from './surfaces/surfaces.store.ts';
 import { SurfaceVisits } from './surfaces/visits/surface-visits.service.ts';
+import { CompanyNews } from './sync/company-news.ts';
 import { CompanySync } from './sync/company-sync.ts';
 import { SyncRunsStore } from './sync/sync-runs.store.ts';
 import { BoardPausesStore } from './tracking/board-pauses.store.ts';
 import { BoardsInUse } from './tracking/boards-in-use.ts';
 import { TrackedSitesStore } from './tracking/tracked-sites.store.ts';
 import { TrackingStore } from './tracking/tracking.store.ts';
+import { WatchedCompaniesStore } from './tracking/watched-companies.store.ts';
 
 /**
  * Shared by the process, because starting its worker takes half a second of CPU time. An idle worker does not keep the process
@@ -87,8 +91,12 @@ const pageWatcher = { provide: PageWatcher, useValue: new PageWatcher() };
     SourceChecks,
     BoardSourcesService,
     { provide: SOURCE_ROWS, useValue: sourceRows },
+    WatchedCompaniesStore,
+    GalStore,
     newsSources,
     CompanySync,
+    CompanyNews,
+    GalPoller,
     PipelineSearch,
     PicturesService,
     PagesStore,

@@ -2,6 +2,7 @@ import type { CompanyIdentity, ContentOrigin } from '@sightline/contracts';
 import type { DailyRequests } from '@sightline/product';
 import type { IngestionSettings } from '../config.ts';
 import type { Reader } from '../reader.ts';
+import type { GalStore } from './gdelt-gal/gal.store.ts';
 import type { Backoff } from './pacing/backoff.ts';
 import type { SourceMemory } from './source-memory.ts';
 
@@ -110,6 +111,8 @@ export interface SourceParts {
   requests: RequestBudget;
   /** Creates a back-off. Each host that is called without a key has its own. */
   backoff: () => Backoff;
+  /** Articles of GDELT's lists that name a watched company. */
+  gal: Pick<GalStore, 'reading' | 'hitsOf'>;
   recordOutlets: (readings: readonly OutletReading[]) => Promise<void>;
 }
 

@@ -9,6 +9,8 @@ import { bingNews } from './bing-news/bing-news.ts';
 import { companyFeeds } from './company-feeds/company-feeds.source.ts';
 import { companySitemap } from './company-sitemap/company-sitemap.source.ts';
 import { gdelt } from './gdelt/gdelt.source.ts';
+import { GalStore } from './gdelt-gal/gal.store.ts';
+import { gdeltGal } from './gdelt-gal/gdelt-gal.source.ts';
 import { googleNews } from './google-news/google-news.ts';
 import { newsApi } from './news-api/news-api.source.ts';
 import { newsFeeds } from './news-feeds/news-feeds.source.ts';
@@ -22,6 +24,7 @@ export const registry: readonly RegisteredSource[] = [
   companyFeeds,
   companySitemap,
   newsFeeds,
+  gdeltGal,
   newsApi,
   googleNews,
   bingNews,
@@ -32,19 +35,21 @@ export const NEWS_SOURCES = Symbol('NewsSources');
 
 export const newsSources: Provider = {
   provide: NEWS_SOURCES,
-  inject: [WebReader, CONFIG, CLOCK, SourceHealthStore, Store],
+  inject: [WebReader, CONFIG, CLOCK, SourceHealthStore, Store, GalStore],
   useFactory: (
     reader: Reader,
     settings: IngestionSettings,
     clock: Clock,
     health: SourceHealthStore,
     store: Store,
+    gal: GalStore,
   ): NewsSource[] => {
     const now = () => clock.now();
     const parts = {
       reader,
       settings,
       now,
+      gal,
       requests: new DailyRequests(store, 'news-api', newsApiRequests(settings).forNews, clock),
       backoff: () => new Backoff(settings.KEYLESS_BACKOFF_MINUTES * 60_000, () => now().getTime()),
       recordOutlets: (readings: readonly OutletReading[]) => health.record(null, readings.map(reportOf), now()),

@@ -6,6 +6,7 @@ const titles: Readonly<Record<string, string>> = {
   'google-news': 'Google News',
   'bing-news': 'Bing News',
   gdelt: 'GDELT',
+  'gdelt-gal': 'GDELT article lists',
 };
 
 /** The display name of a source: 'company-feeds' is 'Company feeds'. Anything but the name of a source is returned as is. */
