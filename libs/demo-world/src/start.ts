@@ -5,6 +5,7 @@ import { DIRECTORY_HOST, ENCYCLOPEDIA_HOST } from './directory.ts';
 import type { Fault } from './faults/fault.ts';
 import { faults } from './faults/faults.ts';
 import { modelApi, modelKey, modelPath } from './model-api/model-api.ts';
+import { ARTICLE_LISTS_HOST } from './news/article-lists.ts';
 import { newsApiKeys } from './news/news-api.ts';
 import { NEWS_SEARCH_HOST, NEWS_SEARCH_URL } from './news/news-search.ts';
 import { searxngPath } from './news/web-search.ts';
@@ -32,6 +33,11 @@ export interface DemoWorld {
   readonly baseUrl: string;
   /** Origin (`https://lumenpay.example`) → address to connect to; the Host header keeps the origin's name. */
   readonly originOverrides: Record<string, string>;
+  /**
+   * Overrides of hosts that serve all companies, for tests. A copy that shows the demo world also reads real companies, so they
+   * aren't among `originOverrides`.
+   */
+  readonly sharedOverrides: Record<string, string>;
   /** `dailyRequests` is more than any test makes. */
   readonly newsApi: { readonly baseUrl: string; readonly key: string; readonly dailyRequests: number };
   /** An OpenAI-compatible server, reached at its address without overrides. Other model names produce failures (README). */
@@ -209,6 +215,7 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
       baseUrl,
       `http://${host}:${closed}`,
     ),
+    sharedOverrides: { [`https://${ARTICLE_LISTS_HOST}`]: baseUrl },
     newsApi: { baseUrl: `https://${NEWS_API_HOST}/v2`, key: newsApiKeys.good, dailyRequests: 1_000_000 },
     model: { baseUrl: `${baseUrl}${modelPath}`, key: modelKey, name: 'demo' },
     newsFeeds,

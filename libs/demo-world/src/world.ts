@@ -4,6 +4,7 @@ import { content } from './content/content.ts';
 import { DIRECTORY_HOST, directorySite, ENCYCLOPEDIA_HOST, encyclopediaSite } from './directory.ts';
 import { faults } from './faults/faults.ts';
 import type { Article } from './news/article.ts';
+import { ARTICLE_LISTS_HOST, articleListsSite } from './news/article-lists.ts';
 import { articleOfPost, articlesOfEvent } from './news/articles.ts';
 import { newsApiSite } from './news/news-api.ts';
 import { NEWS_SEARCH_HOST, newsSearchSite } from './news/news-search.ts';
@@ -56,6 +57,7 @@ export function buildWorld(anchor: Date, visit: () => number): World {
     ...bystanders.map((bystander): [string, Site] => [bystander.domain, bystanderSite(bystander)]),
     ['news-api.example', newsApiSite(articles)],
     [NEWS_SEARCH_HOST, newsSearchSite(articles)],
+    [ARTICLE_LISTS_HOST, articleListsSite(articles)],
     [DIRECTORY_HOST, directorySite(listed)],
     [STATUS_HOST, statusSite(anchor, visit)],
     [ENCYCLOPEDIA_HOST, encyclopediaSite(listed)],
