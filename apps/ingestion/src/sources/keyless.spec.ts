@@ -161,8 +161,9 @@ describe('links in search results', () => {
     expect(unwrapLink(link)).toBe(unwrapped ?? link),
   );
 
-  it('are opaque when they come from Google News', () => {
+  it('are opaque when they lead to Google News or to comments', () => {
     expect(isOpaque('https://news.google.com/rss/articles/CBMi')).toBe(true);
+    expect(isOpaque('https://news.ycombinator.com/item?id=1')).toBe(true);
     expect(isOpaque('https://a.example/news.google.com')).toBe(false);
   });
 });

@@ -12,6 +12,7 @@ import { gdelt } from './gdelt/gdelt.source.ts';
 import { GalStore } from './gdelt-gal/gal.store.ts';
 import { gdeltGal } from './gdelt-gal/gdelt-gal.source.ts';
 import { googleNews } from './google-news/google-news.ts';
+import { hackerNews } from './hacker-news/hacker-news.source.ts';
 import { newsApi } from './news-api/news-api.source.ts';
 import { newsFeeds } from './news-feeds/news-feeds.source.ts';
 import type { NewsSource, OutletReading } from './news-source.ts';
@@ -28,6 +29,7 @@ export const registry: readonly RegisteredSource[] = [
   newsApi,
   googleNews,
   bingNews,
+  hackerNews,
   gdelt,
 ];
 

@@ -5,6 +5,7 @@ const titles: Readonly<Record<string, string>> = {
   'news-api': 'News API',
   'google-news': 'Google News',
   'bing-news': 'Bing News',
+  'hacker-news': 'Hacker News',
   gdelt: 'GDELT',
   'gdelt-gal': 'GDELT article lists',
 };

@@ -17,9 +17,12 @@ export function unwrapLink(link: string): string {
   return link;
 }
 
-/** Whether a link can't be read as an article: Google News links resolve by script. */
+/** Hosts whose pages hold no article: Google News resolves links by script, Hacker News shows comments. */
+const withoutArticles = new Set(['news.google.com', 'news.ycombinator.com']);
+
+/** Whether a link can't be read as an article. */
 export function isOpaque(link: string): boolean {
-  return URL.canParse(link) && new URL(link).hostname === 'news.google.com';
+  return URL.canParse(link) && withoutArticles.has(new URL(link).hostname);
 }
 
 /** Removes the outlet that Google News appends to headlines: "Headline - Outlet". */
