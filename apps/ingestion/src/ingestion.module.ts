@@ -30,6 +30,7 @@ import { PageCheck } from './pages/visits/page-check.service.ts';
 import { PageVisits } from './pages/visits/page-visits.service.ts';
 import { PicturesController } from './pictures/pictures.controller.ts';
 import { PicturesService } from './pictures/pictures.service.ts';
+import { ReleasesReader } from './releases/releases.reader.ts';
 import { BoardSourcesService } from './source-check/board-sources.service.ts';
 import { ReadingsStore } from './source-check/readings.store.ts';
 import { SOURCE_ROWS, SourceChecks } from './source-check/source-checks.service.ts';
@@ -122,6 +123,7 @@ const pageWatcher = { provide: PageWatcher, useValue: new PageWatcher() };
     IncidentsStore,
     IncidentsReader,
     DowntimeService,
+    ReleasesReader,
     surfaceReaders,
     SurfaceVisits,
     SurfaceDiscovery,

@@ -1,5 +1,6 @@
 import { statusSources } from '../incidents/status-sources.ts';
+import { github } from '../sources/github/github.ts';
 import type { SurfaceSource } from './surface-source.ts';
 
 /** All providers of surfaces that are read, for docs/sources.md and the operator. */
-export const surfaceSources: readonly SurfaceSource<unknown>[] = [...statusSources];
+export const surfaceSources: readonly SurfaceSource<unknown>[] = [...statusSources, github];

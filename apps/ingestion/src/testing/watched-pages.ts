@@ -93,7 +93,7 @@ export function useWatchedPages(): void {
   afterAll(() => mongo.stop());
   beforeEach(async () => {
     web = new SmallWeb();
-    reader = await web.start(['jobs.ashbyhq.com']);
+    reader = await web.start(['jobs.ashbyhq.com', 'github.com']);
     web.page('merra.example/', home);
     web.page('merra.example/pricing', pricing('$49'));
     web.page('merra.example/careers', careers('Software engineer'));

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { ReleaseEntry } from '../sources/github/github.ts';
+import { findReleases, stableVersionOf } from './find-releases.ts';
+
+const entry = (tag: string, parts: Partial<ReleaseEntry> = {}): ReleaseEntry => ({
+  ...{
+    repository: 'acme/till',
+    tag,
+    title: tag,
+    notes: 'Sells faster.',
+    publishedAt: new Date('2026-03-01T10:00:00Z'),
+  },
+  url: `https://github.com/acme/till/releases/tag/${tag}`,
+  ...parts,
+});
+const found = (...entries: ReleaseEntry[]) =>
+  findReleases(entries).map(({ version, prereleases, isSecurity }) => [version, prereleases, isSecurity]);
+
+describe('the releases of a feed', () => {
+  it('have their pre-releases folded into them', () => {
+    expect(found(entry('v2.0.0'), entry('v2.0.0-rc.2'), entry('v2.0.0-rc.1'), entry('v2.1.0-beta'))).toEqual([
+      ['2.0.0', 2, false],
+    ]);
+  });
+
+  it('leave out tags without a release and entries without a date', () => {
+    expect(found(entry('v1.0.0', { notes: '' }), entry('v1.1.0', { publishedAt: null }))).toEqual([]);
+    expect(found(entry('v1.2.0', { notes: '', title: 'Spring release' }))).toEqual([['1.2.0', 0, false]]);
+  });
+
+  it('do not count pre-releases of another repository', () => {
+    expect(found(entry('v2.0.0'), entry('v2.0.0-rc.1', { repository: 'acme/scale' }))).toEqual([['2.0.0', 0, false]]);
+  });
+
+  it.each([
+    ['Fixes CVE-2026-12345.', true],
+    ['See GHSA-ab12-cd34-ef56.', true],
+    ['A security fix for signatures', true],
+    ['Closes a vulnerability in the parser', true],
+    ['Adds a page about our security team', false],
+    ['CVE list is shown in the dashboard', false],
+  ])('are security releases by their notes: %s', (notes, isSecurity) => {
+    expect(found(entry('1.0.1', { notes }))).toEqual([['1.0.1', 0, isSecurity]]);
+  });
+
+  it.each([
+    ['v1.2.3-alpha.1', '1.2.3'],
+    ['2.0.0b1', null],
+    ['2.0.0rc1', '2.0.0'],
+    ['nightly', ''],
+    ['v3.0.0-next.4', '3.0.0'],
+    ['@acme/preview-kit@1.0.0', null],
+    ['v1.2.3', null],
+    ['developer-2.0', null],
+  ])('recognise %s as a pre-release of %s', (tag, stable) => {
+    expect(stableVersionOf(tag)).toBe(stable);
+  });
+});
