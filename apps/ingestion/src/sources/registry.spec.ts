@@ -27,7 +27,10 @@ describe('the registry of sources', () => {
   });
 
   it('reads only the companies’ and outlets’ own sites when keyless searches are off', () => {
-    expect(usedWith({ KEYLESS_SEARCH: 'off' })).toEqual(['company-feeds', 'company-sitemap', 'news-feeds', 'news-api']);
+    expect(usedWith({ KEYLESS_SEARCH: 'off' })).toEqual([
+      ...['company-feeds', 'company-sitemap', 'news-feeds', 'news-api'],
+      ...['statuspage', 'better-stack', 'cachet'],
+    ]);
   });
 
   it.each(rows.map((row) => [row.name, row] as const))('agrees with the recorded robots.txt on %s', (_, row) => {
