@@ -37,7 +37,7 @@ export const betterStack: SurfaceSource<IncidentEntry> = {
     use: 'default',
     reads: [],
     robots: { decision: 'asked', file: null },
-    licence: 'Companies publish their incidents there for their customers; no terms forbid reading them.',
+    licence: 'No terms are recorded; companies publish their incidents there for the public.',
     limit: 'None published; read every 15 minutes, every 5 while an incident is open, with conditional requests.',
     needsContact: false,
     gives: ['incidents'],

@@ -44,7 +44,7 @@ export const cachet: SurfaceSource<IncidentEntry> = {
     use: 'default',
     reads: [],
     robots: { decision: 'asked', file: null },
-    licence: 'Companies run it on their own hosts to publish their incidents; no terms forbid reading them.',
+    licence: 'No terms are recorded; companies publish their incidents on their own hosts for the public.',
     limit: 'None published; read every 15 minutes, every 5 while an incident is open, with conditional requests.',
     needsContact: false,
     gives: ['incidents'],
