@@ -8,6 +8,7 @@ import { modelApi, modelKey, modelPath } from './model-api/model-api.ts';
 import { ARTICLE_LISTS_HOST } from './news/article-lists.ts';
 import { newsApiKeys } from './news/news-api.ts';
 import { NEWS_SEARCH_HOST, NEWS_SEARCH_URL } from './news/news-search.ts';
+import { STORY_SEARCH_HOST } from './news/story-search.ts';
 import { searxngPath } from './news/web-search.ts';
 import { addresseeOf, NEXT_VISIT_PATH, withBrowsableLinks } from './replies/browsing.ts';
 import { type Reply, redirect, send, text } from './replies/reply.ts';
@@ -215,7 +216,9 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
       baseUrl,
       `http://${host}:${closed}`,
     ),
-    sharedOverrides: { [`https://${ARTICLE_LISTS_HOST}`]: baseUrl },
+    sharedOverrides: Object.fromEntries(
+      [ARTICLE_LISTS_HOST, STORY_SEARCH_HOST].map((name) => [`https://${name}`, baseUrl]),
+    ),
     newsApi: { baseUrl: `https://${NEWS_API_HOST}/v2`, key: newsApiKeys.good, dailyRequests: 1_000_000 },
     model: { baseUrl: `${baseUrl}${modelPath}`, key: modelKey, name: 'demo' },
     newsFeeds,

@@ -9,6 +9,7 @@ import { articleOfPost, articlesOfEvent } from './news/articles.ts';
 import { newsApiSite } from './news/news-api.ts';
 import { NEWS_SEARCH_HOST, newsSearchSite } from './news/news-search.ts';
 import { outletSite } from './news/outlet-site.ts';
+import { STORY_SEARCH_HOST, storySearchSite } from './news/story-search.ts';
 import { webSearchSite } from './news/web-search.ts';
 import type { Site } from './replies/reply.ts';
 import { demoProviders } from './sign-in/clients.ts';
@@ -58,6 +59,7 @@ export function buildWorld(anchor: Date, visit: () => number): World {
     ['news-api.example', newsApiSite(articles)],
     [NEWS_SEARCH_HOST, newsSearchSite(articles)],
     [ARTICLE_LISTS_HOST, articleListsSite(articles)],
+    [STORY_SEARCH_HOST, storySearchSite(articles)],
     [DIRECTORY_HOST, directorySite(listed)],
     [STATUS_HOST, statusSite(anchor, visit)],
     [ENCYCLOPEDIA_HOST, encyclopediaSite(listed)],
