@@ -71,6 +71,7 @@ export * from './words/filing-words.ts';
 export * from './words/finding-words.ts';
 export * from './words/incident-words.ts';
 export * from './words/price-words.ts';
+export * from './words/quiet-words.ts';
 export * from './words/shown-domain.ts';
 export * from './words/signal-sentence.ts';
 export * from './words/source-names.ts';

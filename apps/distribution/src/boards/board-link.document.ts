@@ -78,6 +78,8 @@ export const coverageDocument = defineDocument({
     /** Names of the sources that answered in the last sync, and of those that didn't; absent when unknown. */
     sourcesChecked: z.array(z.string()).optional(),
     sourcesFailed: z.array(z.string()).optional(),
+    /** Start of the latest sync in which most sources answered. */
+    mostAnsweredAt: z.date().optional(),
   }),
 });
 export type CoverageDocument = z.infer<typeof coverageDocument.schema>;

@@ -14,11 +14,13 @@ export class CoverageStore {
   async noteSynced(outcome: EventData<'company.synced'>): Promise<void> {
     const { companyId, syncId, startedAt, sourcesChecked = [], sourcesFailed = [] } = outcome;
     if (outcome.isPartial) return;
+    const mostAnswered = sourcesChecked.length > 0 && sourcesFailed.length <= sourcesChecked.length;
     await this.#rows.updateOne(
       { _id: companyId },
       {
         $set: { syncId, startedAt: new Date(startedAt), sourcesChecked, sourcesFailed },
         ...(sourcesChecked.length > 0 && { $min: { firstStartedAt: new Date(startedAt) } }),
+        ...(mostAnswered && { $max: { mostAnsweredAt: new Date(startedAt) } }),
       },
       { upsert: true },
     );
@@ -57,12 +59,23 @@ export class CoverageStore {
   }
 }
 
-/** The sources that answered for at least one company, those that failed for all, and when the last sync was complete. */
+/**
+ * The sources that answered for at least one company, those that failed for all, when the last sync was complete, and when most
+ * sources last answered.
+ */
 export function sourcesOf(coverage: readonly CoverageDocument[]) {
   const checked = new Set(coverage.flatMap(({ sourcesChecked = [] }) => sourcesChecked));
   const failed = new Set(
     coverage.flatMap(({ sourcesFailed = [] }) => sourcesFailed).filter((name) => !checked.has(name)),
   );
-  const times = coverage.flatMap(({ settledAt }) => (settledAt ? [settledAt.getTime()] : []));
-  return { checked: [...checked], failed: [...failed], lastAt: times.length > 0 ? new Date(Math.max(...times)) : null };
+  return {
+    ...{ checked: [...checked], failed: [...failed] },
+    lastAt: latestOf(coverage.map(({ settledAt }) => settledAt)),
+    answeredAt: latestOf(coverage.map(({ mostAnsweredAt }) => mostAnsweredAt)),
+  };
+}
+
+function latestOf(dates: readonly (Date | undefined)[]): Date | null {
+  const times = dates.flatMap((date) => (date ? [date.getTime()] : []));
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
 }

@@ -61,7 +61,7 @@ export class BriefingService {
           return { cardId: card._id, ...(await this.lineOf(card, reports, board, card)) };
         }),
     );
-    const { checked, failed, lastAt } = sourcesOf([
+    const { checked, failed, lastAt, answeredAt } = sourcesOf([
       ...(await this.coverage.ofCompanies(board?.companyIds ?? [])).values(),
     ]);
     return {
@@ -74,6 +74,7 @@ export class BriefingService {
       sourcesChecked: checked.length,
       sourcesFailed: failed.slice(0, failedShown),
       lastCheckedAt: lastAt?.toISOString() ?? null,
+      answeredAt: answeredAt?.toISOString() ?? null,
     };
   }
 

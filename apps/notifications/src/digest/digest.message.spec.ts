@@ -207,6 +207,18 @@ describe('a test digest', () => {
   });
 });
 
+describe('a test digest without news from silent sources', () => {
+  it('never says that nothing is new', () => {
+    const sources = { checked: 3, failed: ['gdelt', 'bing-news'] };
+    const digest = digestOf({ ...digestParts(), boards: [boardDigest('b1', { events: [], sources })], boardCount: 1 });
+    const now = new Date('2026-11-29T23:30:00.000Z');
+    const message = digestMessage({ ...digest, isTest: true }, { publicUrl, hour: 7, now });
+    expect(message.title).toBe('Quiet so far, two sources are silent');
+    expect(JSON.stringify(message)).not.toMatch(/nothing new/i);
+    expect(JSON.stringify(message.blocks)).toContain("GDELT and Bing News didn't answer.");
+  });
+});
+
 describe('a test digest without news', () => {
   const blocksFor = (boardCount: number) => messageOf([], { boardCount, isTest: true });
 

@@ -1,4 +1,4 @@
-import { limits, silentSourcesWords, sourcesAnsweredWords } from '@sightline/contracts';
+import { incompleteWords, limits, silentSourcesWords, sourcesAnsweredWords } from '@sightline/contracts';
 import type { ContentBlock, Message } from '../channels/message.ts';
 import type { SentEvent } from './already-sent.ts';
 import type { BoardDigest, Digest } from './digest.ts';
@@ -53,11 +53,11 @@ export function digestMessage(digest: Digest, links: DigestLinks): Message {
   const shares = sharesOf(shown);
   const told = shares.flatMap(({ inFull }) => inFull);
   const days = daysWords(digest.isTest ? shownPeriod(digest, told) : period, timeZone, !digest.isTest);
-  const about = digest.events > 0 ? eventsWords(digest, told.length) : 'nothing new';
+  const about = digest.events > 0 ? eventsWords(digest, told.length) : quietWords(digest).toLowerCase();
   return {
     kind: digest.isTest ? 'test-digest' : 'digest',
     subject: `${digest.isTest ? 'Test: ' : ''}${subjectOf(told[0], digest)}`,
-    title: titleOf(told, digest.events),
+    title: titleOf(told, digest),
     subtitle: [...(shown.length > 0 ? [namesWords(digest.boards.map(({ name }) => name))] : []), days, about].join(
       ' · ',
     ),
@@ -90,8 +90,12 @@ export function digestMessage(digest: Digest, links: DigestLinks): Message {
 const subjectOf = (first: SentEvent | undefined, { events, preferences }: Digest): string =>
   first ? subjectFor(first, events) : `Your ${preferences.digestFrequency} digest`;
 
-const titleOf = (told: readonly SentEvent[], events: number): string =>
-  events === 0 ? 'Nothing new' : eventsTitle(Math.max(1, told.length), 'your market');
+/** While sources are silent, it is unknown whether anything is new. */
+const quietWords = ({ silentSources }: Digest): string =>
+  silentSources.length === 0 ? 'Nothing new' : incompleteWords(silentSources.length);
+
+const titleOf = (told: readonly SentEvent[], digest: Digest): string =>
+  digest.events === 0 ? quietWords(digest) : eventsTitle(Math.max(1, told.length), 'your market');
 
 /** A test digest includes events that came with a new board, so its period starts with the first event shown. */
 const shownPeriod = ({ period: { from, until } }: Digest, told: readonly SentEvent[]) => ({
@@ -191,17 +195,22 @@ function restBlocks({ boards }: Digest, publicUrl: string): ContentBlock[] {
 }
 
 /** States that there is no news, instead of adding events below the minimum. Only a test digest says so. */
-function nothingToTell({ boardCount, preferences }: Digest, publicUrl: string, days: string): ContentBlock[] {
+function nothingToTell(
+  { boardCount, preferences, silentSources }: Digest,
+  publicUrl: string,
+  days: string,
+): ContentBlock[] {
   if (boardCount === 0)
     return [
       { kind: 'paragraph', text: 'You have no boards yet, so there is no news.' },
       { kind: 'button', label: 'Create your first board', url: `${publicUrl}/boards` },
     ];
+  const silent = silentSources.length > 0 ? ` ${silentSourcesWords(silentSources)}` : '';
   const boards = boardCount === 1 ? 'your board' : `your ${boardCount} boards`;
   return [
     {
       kind: 'paragraph',
-      text: `No event of importance ${preferences.minimumImportance / 10} or above was found on ${boards} (${days}). An empty digest is not sent.`,
+      text: `No event of importance ${preferences.minimumImportance / 10} or above was found on ${boards} (${days}).${silent} An empty digest is not sent.`,
     },
     { kind: 'button', label: 'Open your boards', url: `${publicUrl}/boards` },
   ];

@@ -20,6 +20,8 @@ export interface Digest {
   /** Number of distinct events, and of the articles that report them. */
   readonly events: number;
   readonly articles: number;
+  /** Sources that failed on a board, with or without news. */
+  readonly silentSources: readonly string[];
   readonly preferences: NotificationPreferences;
   readonly period: DigestPeriod;
   readonly isTest: boolean;
@@ -51,6 +53,7 @@ export function digestOf({ boards, ...rest }: Compiled): Digest {
     ...rest,
     boards: withNews,
     events: all.length + more,
+    silentSources: [...new Set(boards.flatMap(({ sources }) => sources.failed))],
     articles: all.reduce((sum, { reports }) => sum + 1 + reports, more),
   };
 }

@@ -48,6 +48,8 @@ export const Briefing = z.object({
   /** Names of sources that failed for every company, at most ten. */
   sourcesFailed: z.array(z.string()),
   lastCheckedAt: Timestamp.nullable(),
+  /** When most sources last answered; null when unknown. */
+  answeredAt: Timestamp.nullable().optional(),
 });
 export type Briefing = z.infer<typeof Briefing>;
 

@@ -453,7 +453,8 @@ describe('Refresh Content of a board', () => {
     [{ newCards: 3, sourcesChecked: 6, sourcesFailed: 0 }, '3 new insights'],
     [{ newCards: 1, sourcesChecked: 5, sourcesFailed: 1 }, '1 new insight; 5 sources checked, 1 did not answer'],
     [{ newCards: 0, sourcesChecked: 6, sourcesFailed: 0 }, 'Nothing new; 6 sources checked'],
-    [{ newCards: 0, sourcesChecked: 1, sourcesFailed: 2 }, 'Nothing new; 1 source checked, 2 did not answer'],
+    [{ newCards: 0, sourcesChecked: 1, sourcesFailed: 2 }, 'Can’t tell; 1 source checked, 2 did not answer'],
+    [{ newCards: 0, sourcesChecked: 6, sourcesFailed: 1 }, 'Quiet so far; 6 sources checked, 1 did not answer'],
     [{ newCards: 0, sourcesChecked: 0, sourcesFailed: 0 }, 'Nothing new'],
   ])('says once what came when it has ended: %o', async (found, summary) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -1,4 +1,4 @@
-import { cardRoutes, companyRoutes, limits, type RefreshProgress } from '@sightline/contracts';
+import { cardRoutes, companyRoutes, limits, quietOf, type RefreshProgress } from '@sightline/contracts';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '@/lib/api/api';
@@ -12,14 +12,23 @@ const pollMs = 2_000;
 /** A source may take a minute to time out; later results are shown without a summary. */
 const followedMs = 180_000;
 
-/** Summary of a refresh: '3 new insights', or 'Nothing new; 6 sources checked', plus the number of sources that failed. */
+/**
+ * Summary of a refresh: '3 new insights', or 'Nothing new; 6 sources checked'. While sources are silent, nothing may be new that
+ * they would have had.
+ */
 function summaryOf({ newCards, sourcesChecked, sourcesFailed }: RefreshProgress): string {
   const missing = sourcesFailed > 0 ? `, ${sourcesFailed} did not answer` : '';
   if (newCards > 0)
     return `${counted(newCards, 'new insight')}${missing && `; ${counted(sourcesChecked, 'source')} checked${missing}`}`;
-  return sourcesChecked + sourcesFailed === 0
-    ? 'Nothing new'
-    : `Nothing new; ${counted(sourcesChecked, 'source')} checked${missing}`;
+  const checked = `${counted(sourcesChecked, 'source')} checked${missing}`;
+  switch (quietOf(sourcesChecked, sourcesFailed)) {
+    case 'quiet':
+      return sourcesChecked === 0 ? 'Nothing new' : `Nothing new; ${checked}`;
+    case 'incomplete':
+      return `Quiet so far; ${checked}`;
+    case 'unknown':
+      return `Can’t tell; ${checked}`;
+  }
 }
 
 /** Shows one summary when a refresh ends. */

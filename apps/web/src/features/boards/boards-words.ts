@@ -23,7 +23,7 @@ export function summaryOf(tiles: readonly Tile[], totals: NewsTotals): { first: 
     totals.newEvents > 0
       ? `${counted(totals.newEvents, 'new event')} on ${counted(withNew, 'board')} ${since}.`
       : quiet > 0
-        ? `Nothing new ${since}.`
+        ? `${known.some(({ sourcesFailed }) => sourcesFailed.length > 0) ? 'Quiet so far' : 'Nothing new'} ${since}.`
         : '';
   return { first, rest: parts.length > 0 ? `${parts.join(', ')}.` : '' };
 }

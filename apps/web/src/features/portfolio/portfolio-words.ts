@@ -25,7 +25,7 @@ export function summaryOf(
     ownEvents > 0
       ? `${counted(ownEvents, 'new event')} at ${counted(withNew, 'company', 'companies')} ${since}.`
       : quiet > 0
-        ? `Nothing new ${since}.`
+        ? `${rows.some(isShort) ? 'Quiet so far' : 'Nothing new'} ${since}.`
         : '';
   const sentences = [
     ...(parts.length > 0 ? [`${parts.join(', ')}.`] : []),
@@ -48,6 +48,9 @@ export function priceWords({ section, before, after, percent }: NonNullable<Boar
   const plan = section && !before.includes(section) && !after.includes(section) ? `${section} ` : '';
   return `${plan}${before} → ${after}${change}`;
 }
+
+/** Whether sources are silent, so that “nothing new” would say too much. */
+const isShort = ({ news }: PortfolioRow): boolean => (news?.sourcesFailed.length ?? 0) > 0;
 
 /** Whether it is unknown if anything is new, because no source responds. */
 export const cannotTell = ({ news }: PortfolioRow): boolean =>

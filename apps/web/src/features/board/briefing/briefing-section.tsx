@@ -1,4 +1,12 @@
-import { type Briefing, briefingRoutes, type SeenRequest, sourceTitle } from '@sightline/contracts';
+import {
+  type Briefing,
+  briefingRoutes,
+  incompleteWords,
+  quietOf,
+  type SeenRequest,
+  sourceTitle,
+  unknownWords,
+} from '@sightline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '@/lib/api/api';
@@ -98,7 +106,27 @@ export default function BriefingSection({ boardId, view, settingUp }: BriefingSe
   );
 }
 
-const headingOf = ({ isFirstVisit, since, newEvents }: Briefing) => {
+const headingOf = (briefing: Briefing) => {
+  const { isFirstVisit, since, newEvents } = briefing;
+  return newEvents === 0
+    ? (silenceOf(briefing) ?? headingFor(isFirstVisit, since, 0))
+    : headingFor(isFirstVisit, since, newEvents);
+};
+
+/** "Nothing new" would be wrong while sources are silent. Null when all answered. */
+function silenceOf({ sourcesChecked, sourcesFailed, answeredAt }: Briefing): string | null {
+  const silent = sourcesFailed.length;
+  switch (quietOf(sourcesChecked, silent)) {
+    case 'quiet':
+      return null;
+    case 'incomplete':
+      return incompleteWords(silent);
+    case 'unknown':
+      return unknownWords(sourcesChecked, silent, answeredAt ? atWords(answeredAt) : null);
+  }
+}
+
+const headingFor = (isFirstVisit: boolean, since: string, newEvents: number) => {
   if (isFirstVisit) return newEvents > 0 ? 'New in the last 7 days' : 'Nothing new in the last 7 days';
   return `${newEvents > 0 ? 'New' : 'Nothing new'} since ${sinceWords(since).replace('today at ', '')}`;
 };

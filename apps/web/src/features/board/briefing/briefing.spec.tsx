@@ -52,8 +52,16 @@ describe('the briefing', () => {
   it('names the sources that failed', async () => {
     serveBoard({ briefing: aBriefing({ sourcesFailed: ['google-news', 'Fennel', 'bing-news', 'gdelt'] }) });
     await open();
-    const region = await briefing(/^Nothing new/);
+    const region = await briefing(/^Quiet so far, four sources are silent$/);
     expect(region.textContent).toContain('Google News, Fennel and 2 more didn’t answer.');
+  });
+
+  it('can’t tell whether anything is new when most sources are silent', async () => {
+    const sourcesFailed = ['google-news', 'bing-news', 'gdelt', 'company-feeds', 'company-sitemap'];
+    serveBoard({ briefing: aBriefing({ sourcesChecked: 2, sourcesFailed, answeredAt: daysAgo(1) }) });
+    await open();
+    await briefing(/^Can’t tell\. 5 of 7 haven’t answered since yesterday at \d\d:\d\d\.$/);
+    expect(screen.queryByText(/^Nothing new/)).toBeNull();
   });
 
   it('says what an event means for us, and shows what that rests on', async () => {
