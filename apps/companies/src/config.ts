@@ -1,5 +1,11 @@
 import { NewsApiSettings } from '@sightline/product';
-import { ScheduleSettings, ServiceConfig, TrackingSettings, upstreamSetting } from '@sightline/service-kit';
+import {
+  PacingSettings,
+  ScheduleSettings,
+  ServiceConfig,
+  TrackingSettings,
+  upstreamSetting,
+} from '@sightline/service-kit';
 import { ReaderSettings } from '@sightline/web-reader';
 import { z } from 'zod';
 
@@ -63,5 +69,6 @@ export type CompaniesSettings = z.infer<typeof CompaniesSettings>;
 export const CompaniesConfig = ServiceConfig.extend({
   ...CompaniesSettings.shape,
   ...ReaderSettings.shape,
+  ...PacingSettings.shape,
   UPSTREAM_AI_EVALUATION: upstreamSetting('ai-evaluation'),
 });

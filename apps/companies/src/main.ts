@@ -1,7 +1,7 @@
 import 'reflect-metadata';
-import { HttpUpstreams, recordRead } from '@sightline/service-kit';
+import { createLogger, HttpUpstreams, hostPacingOf, recordRead } from '@sightline/service-kit';
 import { runProcess } from '@sightline/service-kit/process';
-import { readerOptions, WebReader } from '@sightline/web-reader';
+import { LocalHostPacing, readerOptions, WebReader } from '@sightline/web-reader';
 import { CompaniesModule } from './companies.module.ts';
 import { companiesProviders } from './compose.ts';
 import { CompaniesConfig } from './config.ts';
@@ -11,10 +11,20 @@ await runProcess({
   module: CompaniesModule,
   config: CompaniesConfig,
   requests: { refresh: (tx, date) => tx.emit('refresh.requested', { date, companyIds: null }) },
-  parts: (settings) => ({
-    providers: companiesProviders(
-      WebReader.warming({ ...readerOptions(settings), onRead: recordRead }),
-      new HttpUpstreams({ 'ai-evaluation': settings.UPSTREAM_AI_EVALUATION }),
-    ),
-  }),
+  parts: (settings) => {
+    const { pacing, providers } = hostPacingOf(
+      settings,
+      createLogger('companies', settings.LOG_LEVEL),
+      new LocalHostPacing(),
+    );
+    return {
+      providers: [
+        ...providers,
+        ...companiesProviders(
+          WebReader.warming({ ...readerOptions(settings), pacing, onRead: recordRead }),
+          new HttpUpstreams({ 'ai-evaluation': settings.UPSTREAM_AI_EVALUATION }),
+        ),
+      ],
+    };
+  },
 });

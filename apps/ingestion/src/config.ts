@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { NewsApiSettings } from '@sightline/product';
-import { RetentionSettings, retentionSetting, ServiceConfig } from '@sightline/service-kit';
+import { PacingSettings, RetentionSettings, retentionSetting, ServiceConfig } from '@sightline/service-kit';
 import { ReaderSettings } from '@sightline/web-reader';
 import { z } from 'zod';
 
@@ -155,5 +155,5 @@ export function withOneBrowser<S extends z.ZodObject>(schema: S): S {
 }
 
 export const IngestionConfig = withOneBrowser(
-  ServiceConfig.extend({ ...IngestionSettings.shape, ...ReaderSettings.shape }),
+  ServiceConfig.extend({ ...IngestionSettings.shape, ...ReaderSettings.shape, ...PacingSettings.shape }),
 );

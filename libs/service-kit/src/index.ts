@@ -28,6 +28,8 @@ export * from './mail/mail-settings.ts';
 export * from './mail/mailer.ts';
 export * from './mail/smtp-mailer.ts';
 export * from './redis.ts';
+export * from './redis-host-pacing.ts';
+export * from './redis-settings.ts';
 export * from './self-check/findings.ts';
 export * from './self-check/self-check.api.ts';
 export * from './self-check/self-check.ts';

@@ -2,6 +2,7 @@ export { DocumentParser } from './document-parser.ts';
 export { ReadError, type ReadErrorCode } from './errors.ts';
 export { decodeBody } from './http/body/charset.ts';
 export { isBlockedUrl } from './http/guard/url-guard.ts';
+export { type HostPacing, LocalHostPacing } from './http/hosts/host-pacing.ts';
 export { parseRobots } from './http/hosts/robots.ts';
 export { waitAskedForMs } from './http/retry-after.ts';
 export { withoutHiddenTags } from './markup/hidden-tags.ts';

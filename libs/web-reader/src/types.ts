@@ -1,4 +1,5 @@
 import type { ReadErrorCode } from './errors.ts';
+import type { HostPacing } from './http/hosts/host-pacing.ts';
 
 /** An address that a name resolves to, in the form of `dns.lookup` with `all`. */
 export interface ResolvedAddress {
@@ -29,6 +30,8 @@ export interface WebReaderOptions {
   perHostConcurrency?: number;
   /** Minimum time between the starts of two requests to one host. Default 250; always 0 for overridden origins. */
   perHostMinIntervalMs?: number;
+  /** Shared with other processes. Default: each reader keeps its own pace and pauses, except for overridden origins. */
+  pacing?: HostPacing;
   /** Replaces DNS in tests. Its answers are guarded like any other. */
   lookup?: (hostname: string) => Promise<ResolvedAddress[]>;
   /** Called when a request ends, including redirects and robots.txt. Must not throw. */

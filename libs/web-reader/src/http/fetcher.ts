@@ -9,7 +9,7 @@ import { guardedAgent, systemLookup } from './guard/guarded-agent.ts';
 import { OriginOverrides } from './guard/origin-overrides.ts';
 import { checkUrl, type Destination } from './guard/url-guard.ts';
 import { HostProbe } from './hosts/host-probe.ts';
-import { HostQueue } from './hosts/host-queue.ts';
+import { HostTurns } from './hosts/host-turns.ts';
 import { isOffline, withInternetCheck } from './hosts/internet-check.ts';
 import { RobotsCache, type RobotsFetch } from './hosts/robots.ts';
 import { type Hop, plainHeaders, resourceOf } from './resource.ts';
@@ -24,8 +24,6 @@ const defaults = {
   perHostConcurrency: 4,
   perHostMinIntervalMs: 250,
 };
-/** Longest wait in a host's queue, which doesn't count towards the request's own time. */
-const maxQueueMs = 30_000;
 const robotsMaxBytes = 600_000;
 const robotsTimeoutMs = 5_000;
 
@@ -47,7 +45,7 @@ export class Fetcher {
   readonly #options: typeof defaults;
   readonly #overrides: OriginOverrides;
   readonly #agent: Agent;
-  readonly #queue: HostQueue;
+  readonly #turns: HostTurns;
   readonly #lookup: WebReaderOptions['lookup'];
   readonly #hosts = new HostProbe();
   readonly #robots: RobotsCache;
@@ -60,7 +58,8 @@ export class Fetcher {
     this.#lookup = options.lookup;
     const lookup = withInternetCheck(options.lookup ?? systemLookup);
     this.#agent = guardedAgent(lookup, (origin) => this.#overrides.isTarget(origin));
-    this.#queue = new HostQueue({ concurrency: this.#options.perHostConcurrency, maxWaitMs: maxQueueMs, now });
+    const { perHostConcurrency: concurrency, perHostMinIntervalMs: minIntervalMs } = this.#options;
+    this.#turns = new HostTurns({ concurrency, minIntervalMs, pacing: options.pacing, now });
     this.#robots = new RobotsCache(now);
     this.#onRead = options.onRead;
   }
@@ -170,14 +169,8 @@ export class Fetcher {
     };
   }
 
-  async #hop(at: Destination, headers: Record<string, string>, asked: FetchRequest, budget: Budget): Promise<Hop> {
-    const minIntervalMs = at.target === null ? this.#options.perHostMinIntervalMs : 0;
-    const leave = await this.#queue.enter(at.url.host, minIntervalMs, at.url.href);
-    try {
-      return await budget.spend(at.url.href, (signal) => this.#request(at, headers, asked, signal));
-    } finally {
-      leave();
-    }
+  #hop(at: Destination, headers: Record<string, string>, asked: FetchRequest, budget: Budget): Promise<Hop> {
+    return this.#turns.run(at, () => budget.spend(at.url.href, (signal) => this.#request(at, headers, asked, signal)));
   }
 
   async #request(

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Settings of a process that shares the pace of its outside requests with its replicas. */
+export const PacingSettings = z.object({
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'must be an address like redis://user:password@host:6379/0' })
+    .optional()
+    .meta({
+      description:
+        'Redis (6 or newer) through which replicas share the pace of their requests to a host, and the pauses that hosts ask for; without it, each replica has its own.',
+      secret: true,
+    }),
+  REDIS_KEY_PREFIX: z
+    .string()
+    .regex(/^[a-zA-Z0-9._:-]{1,60}$/, 'may hold letters, digits, dots, colons, dashes and underscores')
+    .default('sightline:')
+    .meta({ description: 'Prefix of keys and channels in Redis, so that installations can share a server.' }),
+});
+export type PacingSettings = z.infer<typeof PacingSettings>;

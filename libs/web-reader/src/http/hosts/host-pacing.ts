@@ -1,0 +1,37 @@
+/**
+ * What processes must agree on to be polite to a host: when its next request may start, and the pause that it asked for
+ * (`Retry-After`). Both also apply to requests that a user starts.
+ */
+export interface HostPacing {
+  /** Reserves the next start of a request, `intervalMs` after the one before; returns the milliseconds until then. */
+  reserve(host: string, intervalMs: number): Promise<number>;
+  /** Milliseconds until the end of the pause that the host asked for; 0 without one. */
+  pauseLeftMs(host: string): Promise<number>;
+  pause(host: string, ms: number): Promise<void>;
+}
+
+const mostHosts = 5_000;
+
+/** The pauses of one process. Its starts are spaced by the `HostQueue`. */
+export class LocalHostPacing implements HostPacing {
+  readonly #untilMs = new Map<string, number>();
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  async reserve(): Promise<number> {
+    return 0;
+  }
+
+  async pauseLeftMs(host: string): Promise<number> {
+    const leftMs = (this.#untilMs.get(host) ?? 0) - this.now();
+    if (leftMs <= 0) this.#untilMs.delete(host);
+    return Math.max(0, leftMs);
+  }
+
+  async pause(host: string, ms: number): Promise<void> {
+    this.#untilMs.delete(host);
+    this.#untilMs.set(host, this.now() + ms);
+    const [oldest] = this.#untilMs.keys();
+    if (this.#untilMs.size > mostHosts && oldest !== undefined) this.#untilMs.delete(oldest);
+  }
+}
