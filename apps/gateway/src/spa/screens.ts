@@ -9,7 +9,7 @@ export const screens: readonly RegExp[] = [
   /^\/search$/,
   /^\/(board-diagnostics|diagnostics|database-explorer)$/,
   /^\/pipeline-(clean|comps|lab|settings)$/,
-  /^\/operations(\/cards\/[\w-]+)?$/,
+  /^\/operations(\/(sources|cards\/[\w-]+))?$/,
   /^\/invite$/,
   /^\/alerts\/(confirm|unsubscribe)$/,
   /^\/inbox$/,

@@ -89,6 +89,7 @@ export function serveBoard(parts: Partial<World> = {}) {
         },
       });
     })
+    .on('GET /api/boards/board-1/sources', { kinds: [], answeredAt: null })
     .on('GET /api/boards/board-1/briefing', () => json(world.briefing))
     .on('POST /api/boards/board-1/seen', () => new Response(null, { status: 204 }))
     .on('GET /api/boards/board-1/rules', () => json({ items: world.rules }))

@@ -21,6 +21,7 @@ import { BoardActions } from './board-actions.tsx';
 import { CompaniesSection } from './competitors/companies-section.tsx';
 import { BoardSkeleton } from './insights/board-skeleton.tsx';
 import { InsightsSection } from './insights/insights-section.tsx';
+import { SourcesNote } from './sources-note.tsx';
 import { useAnnounceStatus } from './use-announce-status.ts';
 
 /** Explains why the news of a paused board is old, until it is refreshed. */
@@ -90,7 +91,9 @@ export function BoardPage({ boardId, view }: { boardId: string; view: CardView }
                 </Button>
               )
             }
-            note={`Updated ${formatAgo(data.lastRefreshedAt ?? data.updatedAt)}`}
+            note={
+              <SourcesNote boardId={boardId} updated={`Updated ${formatAgo(data.lastRefreshedAt ?? data.updatedAt)}`} />
+            }
             actions={
               <BoardActions
                 board={data}

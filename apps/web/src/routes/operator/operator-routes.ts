@@ -40,6 +40,10 @@ export const operatorRoutes = [
   databaseExplorerRoute,
   operationsRoute,
   page(
+    '/operations/sources',
+    lazyPage(() => import('@/features/operator/sources/sources-page')),
+  ),
+  page(
     '/operations/cards/$cardId',
     lazyPage(() => import('./operations-card.tsx')),
   ),

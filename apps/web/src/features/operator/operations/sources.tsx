@@ -1,5 +1,6 @@
 import type { SourceHealth } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { counted, formatDate, formatDateTime } from '@/lib/format/format';
 import { Badge } from '@/ui/display/badge';
@@ -70,6 +71,19 @@ function byCompany(items: readonly SourceHealth[]): [id: string, name: string, s
 }
 
 export function Sources() {
+  return (
+    <>
+      <p className="mb-4">
+        <Link to="/operations/sources" className={linkClass}>
+          What answers from here, and on what terms
+        </Link>
+      </p>
+      <SourcesOfCompanies />
+    </>
+  );
+}
+
+function SourcesOfCompanies() {
   const sources = useQuery(sourcesQuery);
   const [shown, setShown] = useState<'all' | SourceHealth['state']>('all');
   return (
