@@ -32,7 +32,7 @@ function checksOf(rows: readonly SourceRow[], settings: Partial<IngestionSetting
   const { subject } = world;
   return new SourceChecks(
     ...([subject.get(SourceChecksStore), subject.get(ReadingsStore), subject.get(Scheduler)] as const),
-    ...([rows, world.reader, { ...IngestionSettings.parse({}), SOURCE_TIMEOUT_MS: 300, ...settings }] as const),
+    ...([rows, world.reader, { ...IngestionSettings.parse({}), SOURCE_TIMEOUT_MS: 3_000, ...settings }] as const),
     ...([subject.clock, createLogger('ingestion', 'info', { write: (line) => lines.push(line) })] as const),
   );
 }

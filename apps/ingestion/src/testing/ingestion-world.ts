@@ -106,6 +106,12 @@ export class IngestionWorld {
     await this.web.stop();
   }
 
+  /** Also plays these hosts of the real internet. The service must be restarted. */
+  async replay(hosts: readonly string[]): Promise<void> {
+    await this.web.stop();
+    this.#reader = await this.web.start(hosts);
+  }
+
   start(settings: Partial<IngestionSettings> = {}, again?: TestService): Promise<TestService> {
     if (!this.#mongo) throw new Error('the store is not started');
     return createTestService(IngestionModule, {
