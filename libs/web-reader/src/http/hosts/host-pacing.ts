@@ -1,6 +1,6 @@
 /**
- * What processes must agree on to be polite to a host: when its next request may start, and the pause that it asked for
- * (`Retry-After`). Both also apply to requests that a user starts.
+ * Keeps the pace of requests to a host: the start of the next request, and the pause that the host asked for (`Retry-After`).
+ * Both also apply to requests that a user starts.
  */
 export interface HostPacing {
   /** Reserves the next start of a request, `intervalMs` after the one before; returns the milliseconds until then. */
