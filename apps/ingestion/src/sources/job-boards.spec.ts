@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JobEntry } from '../jobs/entries/job-entry.ts';
 import type { Reader } from '../reader.ts';
 import type { SurfaceSource } from '../surfaces/surface-source.ts';
-import { readBoard } from '../testing/job-boards.ts';
+import { readBoard } from '../testing/boards/job-boards.ts';
 import { SmallWeb, type SmallWebReply } from '../testing/small-web.ts';
 import { ashby } from './ashby/ashby.ts';
 import { greenhouse } from './greenhouse/greenhouse.ts';

@@ -85,15 +85,18 @@ export async function news(): Promise<EventData<'content.discovered'>[]> {
   return subject.published('content.discovered').filter(({ item }) => item.change);
 }
 
-/** A fresh service for each test of a file. The bindings above change with it. */
-export function useWatchedPages(): void {
+/**
+ * A fresh service for each test of a file. The bindings above change with it.
+ * @param hosts hosts that the small web serves in addition to `*.example`
+ */
+export function useWatchedPages(hosts: readonly string[] = []): void {
   beforeAll(async () => {
     mongo = await startTestMongo();
   });
   afterAll(() => mongo.stop());
   beforeEach(async () => {
     web = new SmallWeb();
-    reader = await web.start(['jobs.ashbyhq.com', 'github.com']);
+    reader = await web.start(['jobs.ashbyhq.com', 'github.com', ...hosts]);
     web.page('merra.example/', home);
     web.page('merra.example/pricing', pricing('$49'));
     web.page('merra.example/careers', careers('Software engineer'));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Reader } from '../../reader.ts';
-import { accountsOf, readBoard } from '../../testing/job-boards.ts';
+import { accountsOf, readBoard } from '../../testing/boards/job-boards.ts';
 import { SmallWeb } from '../../testing/small-web.ts';
 import { workable } from './workable.ts';
 

@@ -1,6 +1,7 @@
-import type { JobEntry } from '../jobs/entries/job-entry.ts';
-import type { Reader } from '../reader.ts';
-import type { SurfaceMemory, SurfaceSource } from '../surfaces/surface-source.ts';
+import { derivedIdOf } from '@sightline/service-kit';
+import type { JobEntry } from '../../jobs/entries/job-entry.ts';
+import type { Reader } from '../../reader.ts';
+import type { SurfaceMemory, SurfaceSource } from '../../surfaces/surface-source.ts';
 
 /** Reads the board behind a link. */
 export async function readBoard(
@@ -17,3 +18,6 @@ export async function readBoard(
 /** The accounts that links lead to; null for those that are not boards. */
 export const accountsOf = (source: SurfaceSource<JobEntry>, links: readonly string[]) =>
   links.map((link) => source.recognise(new URL(link))?.account ?? null);
+
+/** A valid id of a surface for a name. */
+export const surfaceOf = (name: string): string => `srf_${derivedIdOf(name)}`;

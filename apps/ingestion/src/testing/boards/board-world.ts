@@ -1,10 +1,12 @@
-import type { JobEntry } from '../../entries/job-entry.ts';
+import type { JobEntry } from '../../jobs/entries/job-entry.ts';
 import { type Random, random } from './random.ts';
 import { areas, cities, standingTitles, titlesByArea } from './titles.ts';
 
 export interface Cluster {
   readonly area: string;
   readonly titles: readonly string[];
+  /** Ids of its positions at their provider. */
+  readonly ids: ReadonlySet<string>;
   /** The day on which its third position opens. */
   readonly day: number;
 }
@@ -37,6 +39,8 @@ export const dateOfDay = (day: number): Date => new Date(start.getTime() + day *
 
 /** Days that background openings of a rare area keep between each other: three in 14 days would be a cluster by definition. */
 const rareGapDays = 8;
+/** Openings a month. */
+const rareBelow = 1.5;
 
 /**
  * The jobs of one company on 60 days: openings and closings at its own rate, reposts, one job in many cities, standing adverts,
@@ -49,9 +53,14 @@ export function companyHistory(seed: number, index: number): CompanyHistory {
   const places = dice.some(cities, dice.between(1, 4));
   const positions: Position[] = [];
   let ids = 0;
-  const add = (area: string, title: string, place: string, openDay: number, openDays: number): Position => {
+  const nextId = () => {
     ids += 1;
-    const id = `${index}-${ids}`;
+    return `${index}-${ids}`;
+  };
+  const titles = new Set<string>();
+  const add = (area: string, title: string, place: string, openDay: number, openDays: number): Position => {
+    titles.add(title);
+    const id = nextId();
     const position: Position = {
       ...{ id, title: dressed(title, place, dice), team: teamOf(area), places: [place], isRemote: false, pay: null },
       ...{ url: `https://jobs.example/${name}/${id}`, publishedAt: dateOfDay(openDay), area, openDay },
@@ -62,32 +71,41 @@ export function companyHistory(seed: number, index: number): CompanyHistory {
   };
   const lifetime = () => Math.ceil(5 + dice.exponential(40));
 
+  // Every place has a position from the start, so that none of them is new.
+  for (const place of places) add('logistics', `Office coordinator ${place}`, place, -60, 1_000);
   for (const [area, perMonth] of usual) {
     let day = -120;
     for (;;) {
-      day += perMonth < 1.5 ? rareGapDays + dice.exponential(30 / perMonth) : dice.exponential(30 / perMonth);
+      // Steady hiring is regular: in a burst by chance, nothing but the seed distinguishes it from a cluster.
+      day +=
+        perMonth < rareBelow ? rareGapDays + dice.exponential(30 / perMonth) : (30 / perMonth) * (0.5 + dice.next());
       if (day >= days) break;
       const openDay = Math.floor(day);
       const position = add(area, dice.pick(titlesByArea[area] ?? []), dice.pick(places), openDay, lifetime());
-      // Reposted under another id, up to two weeks after it closed.
-      if (dice.chance(0.2)) repost(position, dice, positions, () => `${index}-${(ids += 1)}`);
+      // Reposted under another id, up to two weeks after it closed. A repost of a job that was closed before the first reading
+      // can't be recognised, and would make a rare area look hired for.
+      if (dice.chance(0.2) && position.closeDay > 0) repost(position, dice, positions, nextId);
       // A double: the same title twice.
       if (dice.chance(0.05)) add(area, position.title, dice.pick(places), openDay, lifetime());
     }
   }
-  if (dice.chance(0.5)) manyCities(dice, add, [...usual.keys()]);
+  const steady = [...usual].flatMap(([area, perMonth]) => (perMonth < rareBelow ? [] : [area]));
+  if (dice.chance(0.5)) manyCities(dice, add, steady);
   if (dice.chance(0.4)) add('none', dice.pick(standingTitles), dice.pick(places), -200, 1_000);
-  if (dice.chance(0.4)) renewed(dice, add, [...usual.keys()], dice.pick(places));
-  const cluster = dice.chance(0.6) ? plant(dice, add, usual, places) : null;
+  if (dice.chance(0.4)) renewed(dice, add, steady, dice.pick(places));
+  const cluster = dice.chance(0.6) ? plant(dice, add, usual, places, [...titles]) : null;
   const movesOn = dice.chance(0.25) ? dice.between(15, 45) : null;
   return { name, cluster, movesOn, readings: readingsOf(name, positions, movesOn, dice) };
 }
 
-/** Openings per month by area: two to four areas that the company hires for all the time, and some that it rarely needs. */
+/**
+ * Openings per month by area: two to four areas that the company hires for all the time, and some that it rarely needs. Rates in
+ * between are left out: within 60 days, three openings are a cluster at one such company and chance at the next.
+ */
 function usualAreas(dice: Random): Map<string, number> {
   const shuffled = dice.some(areas, areas.length);
-  const steady = shuffled.slice(0, dice.between(2, 4)).map((area): [string, number] => [area, dice.between(2, 8)]);
-  const rare = shuffled.slice(4, dice.between(6, 11)).map((area): [string, number] => [area, 0.2 + dice.next()]);
+  const steady = shuffled.slice(0, dice.between(2, 4)).map((area): [string, number] => [area, dice.between(3, 9)]);
+  const rare = shuffled.slice(4, dice.between(6, 11)).map((area): [string, number] => [area, 0.2 + 0.6 * dice.next()]);
   return new Map([...steady, ...rare]);
 }
 
@@ -97,15 +115,20 @@ function plant(
   add: (area: string, title: string, place: string, openDay: number, openDays: number) => Position,
   usual: Map<string, number>,
   places: readonly string[],
-): Cluster {
+  listed: readonly string[],
+): Cluster | null {
   const area = dice.pick(
     areas.filter((name) => (usual.get(name) ?? 0) < 0.8 && (titlesByArea[name] ?? []).length >= 6),
   );
   const first = dice.between(18, 45);
-  const titles = dice.some(titlesByArea[area] ?? [], dice.between(3, 6));
+  // A title that the company lists anyway would be a repost or a double.
+  const known = new Set(listed);
+  const unknown = (titlesByArea[area] ?? []).filter((title) => !known.has(title));
+  if (unknown.length < 3) return null;
+  const titles = dice.some(unknown, dice.between(3, 6));
   const openDays = titles.map(() => first + dice.between(0, 11)).toSorted((a, b) => a - b);
-  for (const [at, title] of titles.entries()) add(area, title, dice.pick(places), openDays[at] ?? first, 60);
-  return { area, titles, day: openDays[2] ?? first };
+  const added = titles.map((title, at) => add(area, title, dice.pick(places), openDays[at] ?? first, 60));
+  return { area, titles, ids: new Set(added.map(({ id }) => id)), day: openDays[2] ?? first };
 }
 
 function repost(of: Position, dice: Random, positions: Position[], nextId: () => string): void {

@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+import { derivedIdOf } from '@sightline/service-kit';
+import type { JobEntry } from './entries/job-entry.ts';
+import type { JobDocument } from './job.documents.ts';
+
+export interface ReadBoard {
+  readonly surfaceId: string;
+  readonly companyId: string;
+  /** Whether it was read before. */
+  readonly isKnown: boolean;
+}
+
+/** What a reading of a board changes. */
+export interface JobReading {
+  /** All jobs of the board after the reading. */
+  readonly jobs: readonly JobDocument[];
+  /** Those that are new or differ by more than the time at which they were last seen. */
+  readonly changed: readonly JobDocument[];
+}
+
+const hourMs = 3_600_000;
+/** A job is closed when two readings that are this far apart lack it. */
+const closesAfterMs = hourMs;
+/** The same when a reading lacks half of the board: a failing provider answers 200 with few jobs or none. */
+const manyCloseAfterMs = 24 * hourMs;
+/** Half of a smaller board is a normal week. */
+const fewestOfMany = 4;
+
+export const jobIdOf = (surfaceId: string, providerId: string): string => `job_${derivedIdOf(surfaceId, providerId)}`;
+
+/**
+ * The jobs of a board after a reading. Repeating a reading changes nothing.
+ * @param known all stored jobs of the board
+ * @param entries null when the board answered that nothing changed
+ */
+export function settle(
+  board: ReadBoard,
+  known: readonly JobDocument[],
+  entries: readonly JobEntry[] | null,
+  now: Date,
+): JobReading {
+  const open = known.filter(({ closedAt }) => closedAt === null);
+  const listed = new Set(
+    entries === null
+      ? open.filter(({ missingSince }) => missingSince === null).map(({ _id }) => _id)
+      : entries.map(({ id }) => jobIdOf(board.surfaceId, id)),
+  );
+  const missing = open.filter(({ _id }) => !listed.has(_id));
+  const isMany = missing.length >= fewestOfMany && missing.length * 2 >= open.length;
+  const closesAfter = isMany ? manyCloseAfterMs : closesAfterMs;
+  const byId = new Map(known.map((job) => [job._id, job]));
+  const fresh = (entries ?? []).filter(({ id }) => !byId.has(jobIdOf(board.surfaceId, id)));
+  const isBackfill = !board.isKnown || isRebuilt(open, missing, fresh.length);
+  const seen = entries
+    ? entries.map((entry) => seenJob(board, byId.get(jobIdOf(board.surfaceId, entry.id)), entry, { now, isBackfill }))
+    : open.filter(({ _id }) => listed.has(_id)).map((job) => ({ ...job, lastSeenAt: now }));
+  const gone = missing.map((job): JobDocument => {
+    const missingSince = job.missingSince ?? now;
+    const isClosed = now.getTime() - missingSince.getTime() >= closesAfter;
+    return { ...job, missingSince, closedAt: isClosed ? missingSince : null };
+  });
+  const touched = [...seen, ...gone];
+  const after = new Map([...byId, ...touched.map((job): [string, JobDocument] => [job._id, job])]);
+  const changed = touched.filter(
+    (job) => !isDeepStrictEqual(job, { ...byId.get(job._id), lastSeenAt: job.lastSeenAt }),
+  );
+  return { jobs: [...after.values()], changed };
+}
+
+/** Half of the board is gone, and as many jobs are new: titles or ids were rewritten, and none of them is news. */
+const isRebuilt = (open: readonly JobDocument[], missing: readonly JobDocument[], fresh: number): boolean =>
+  missing.length >= fewestOfMany && missing.length * 2 >= open.length && fresh * 2 >= missing.length;
+
+function seenJob(
+  { surfaceId, companyId }: ReadBoard,
+  known: JobDocument | undefined,
+  { id, publishedAt, team, places, pay, ...entry }: JobEntry,
+  { now, isBackfill }: { now: Date; isBackfill: boolean },
+): JobDocument {
+  return {
+    ...{ _id: jobIdOf(surfaceId, id), surfaceId, companyId, providerId: id, ...entry },
+    // A reading that lacks a part, such as the teams, doesn't withdraw what an earlier one stated.
+    team: team ?? known?.team ?? null,
+    places: places.length > 0 ? [...places] : (known?.places ?? []),
+    pay: pay ?? known?.pay ?? null,
+    publishedAt: known?.publishedAt ?? (publishedAt !== null && publishedAt <= now ? publishedAt : null),
+    firstSeenAt: known?.firstSeenAt ?? now,
+    lastSeenAt: now,
+    ...{ missingSince: null, closedAt: null, isBackfill: known?.isBackfill ?? isBackfill },
+  };
+}

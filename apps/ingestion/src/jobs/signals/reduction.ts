@@ -1,0 +1,37 @@
+import type { JobDocument } from '../job.documents.ts';
+import { windowMs } from './baseline.ts';
+import type { Finding, Hiring } from './findings.ts';
+import { isNoPosition } from './roles.ts';
+import { titleKeyOf } from './title-key.ts';
+
+/** Half of a smaller board is a normal week. */
+const fewestBefore = 10;
+/** Withdrawn at once. Over weeks, positions are filled. */
+const dropMs = 4 * 86_400_000;
+
+/**
+ * Half of the positions were withdrawn within days. A board that is empty is no finding, because it may have moved or been
+ * switched off; nor are positions that are listed again, here or on another board of the company.
+ */
+export function reductionOf({ jobs, startsAt, raised, now }: Hiring): Finding | null {
+  const since = new Date(now.getTime() - dropMs);
+  if (now.getTime() - startsAt.getTime() < windowMs) return null;
+  const positions = jobs.filter(({ title }) => !isNoPosition(title));
+  const before = positions.filter(
+    ({ firstSeenAt, closedAt }) => firstSeenAt <= since && (closedAt === null || closedAt > since),
+  );
+  const openNow = positions.filter(({ closedAt }) => closedAt === null);
+  if (before.length < fewestBefore || openNow.length === 0 || openNow.length * 2 > before.length) return null;
+  const stillListed = new Set(openNow.map(keyOf));
+  const gone = before.filter((job) => job.closedAt !== null && !stillListed.has(keyOf(job)));
+  if (gone.length * 2 < before.length) return null;
+  const isSameDrop = raised.some(
+    ({ finding, at }) => finding === 'reduction' && now.getTime() - at.getTime() < 2 * windowMs,
+  );
+  const last = gone.toSorted((a, b) => closedMs(b) - closedMs(a))[0];
+  if (isSameDrop || !last) return null;
+  return { key: `reduction:${last._id}`, finding: 'reduction', subject: '', jobs: gone, openBefore: before.length };
+}
+
+const keyOf = ({ title, places }: JobDocument): string => titleKeyOf(title, places);
+const closedMs = ({ closedAt }: JobDocument): number => closedAt?.getTime() ?? 0;
