@@ -12,6 +12,10 @@ import { IncidentsReader } from './incidents/incidents-reader.service.ts';
 import { IngestionConsumer } from './ingestion.consumer.ts';
 import { IngestionController } from './ingestion.controller.ts';
 import { IngestionService } from './ingestion.service.ts';
+import { CompanyJobsService } from './jobs/company-jobs.service.ts';
+import { JobsController } from './jobs/jobs.controller.ts';
+import { JobsStore } from './jobs/jobs.store.ts';
+import { JobsReader } from './jobs/jobs-reader.service.ts';
 import { OperatorController } from './operator/operator.controller.ts';
 import { PipelineSearch } from './operator/pipeline-search.ts';
 import { PagePictures } from './page-pictures/page-pictures.service.ts';
@@ -71,6 +75,7 @@ const pageWatcher = { provide: PageWatcher, useValue: new PageWatcher() };
     IngestionController,
     PagesController,
     PicturesController,
+    JobsController,
     OperatorController,
     SourcesController,
     SurfacesController,
@@ -124,6 +129,9 @@ const pageWatcher = { provide: PageWatcher, useValue: new PageWatcher() };
     IncidentsReader,
     DowntimeService,
     ReleasesReader,
+    JobsStore,
+    JobsReader,
+    CompanyJobsService,
     surfaceReaders,
     SurfaceVisits,
     SurfaceDiscovery,

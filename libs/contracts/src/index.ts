@@ -45,6 +45,7 @@ export * from './http/companies.api.ts';
 export * from './http/digest.api.ts';
 export * from './http/downtime.api.ts';
 export * from './http/gateway.api.ts';
+export * from './http/jobs.api.ts';
 export * from './http/operator/internal.api.ts';
 export * from './http/operator/operator.api.ts';
 export * from './http/operator/pipeline.api.ts';

@@ -58,6 +58,7 @@ const uses: Record<RouteName, Use> = {
   changeRule: 'write',
   deleteRule: 'write',
   listChanges: 'read',
+  companyJobs: 'read',
   listPrices: 'read',
   boardSources: 'read',
   listDowntime: 'read',

@@ -6,6 +6,7 @@ import { channelRoutes } from './channels.api.ts';
 import { companyRoutes, ingestionRoutes } from './companies.api.ts';
 import { downtimeRoutes } from './downtime.api.ts';
 import { gatewayRoutes } from './gateway.api.ts';
+import { jobRoutes } from './jobs.api.ts';
 import { operatorRoutes } from './operator/operator.api.ts';
 import { pipelineRoutes } from './operator/pipeline.api.ts';
 import { pageRoutes } from './pages.api.ts';
@@ -31,6 +32,7 @@ export const routes = {
   ...ingestionRoutes,
   ...cardRoutes,
   ...briefingRoutes,
+  ...jobRoutes,
   ...pageRoutes,
   ...surfaceRoutes,
   ...downtimeRoutes,

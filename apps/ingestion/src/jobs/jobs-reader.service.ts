@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '@sightline/service-kit';
+import { WebReader } from '@sightline/web-reader';
+import type { Reader } from '../reader.ts';
+import { SourceFailure } from '../sources/source-failure.ts';
+import { SignalPublisher } from '../surfaces/signal-publisher.ts';
+import type { CompanySurface } from '../surfaces/surface.documents.ts';
+import type { SurfaceReader, SurfaceReading } from '../surfaces/surface-source.ts';
+import type { JobBoardDocument, JobDocument } from './job.documents.ts';
+import { settle } from './job-reading.ts';
+import { jobSources } from './job-sources.ts';
+import { JobsStore } from './jobs.store.ts';
+import { findingsOf, type Hiring } from './signals/findings.ts';
+import { reductionOf } from './signals/reduction.ts';
+import { signalItemOf } from './signals/signal-item.ts';
+
+/** Findings are remembered for longer than the rules look back. */
+const rememberedMs = 200 * 86_400_000;
+
+/** Reads job boards, stores their jobs, and publishes what differs from a company's usual hiring. */
+@Injectable()
+export class JobsReader implements SurfaceReader {
+  readonly sources = jobSources;
+
+  constructor(
+    private readonly jobs: JobsStore,
+    private readonly publisher: SignalPublisher,
+    @Inject(WebReader) private readonly reader: Reader,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async read(surface: CompanySurface): Promise<SurfaceReading | null> {
+    const source = this.sources.find(({ provider }) => provider === surface.provider);
+    if (!source) throw new SourceFailure('API_ERROR', `${surface.provider} is not a job board.`);
+    const reading = await source.read(surface, this.reader, surface.memory);
+    const now = this.clock.now();
+    const [all, boards] = await Promise.all([
+      this.jobs.ofCompany(surface.companyId),
+      this.jobs.boardsOfCompany(surface.companyId),
+    ]);
+    const board = boards.find(({ _id }) => _id === surface._id);
+    const [known, elsewhere] = split(all, ({ surfaceId }) => surfaceId === surface._id);
+    const read = { surfaceId: surface._id, companyId: surface.companyId, isKnown: board !== undefined };
+    const { jobs, changed } = settle(read, known, reading?.entries ?? null, now);
+    const hiring: Hiring = {
+      ...{ jobs: [...elsewhere, ...jobs], now, raised: boards.flatMap(({ raised }) => raised) },
+      startsAt: new Date(Math.min(now.getTime(), ...boards.map(({ startsAt }) => startsAt.getTime()))),
+    };
+    // The first reading of a board finds jobs of unknown age.
+    const found = board ? [...findingsOf(hiring), ...withReduction(hiring)] : [];
+    const openNow = countOpen(hiring.jobs);
+    const items = found.map((one) =>
+      signalItemOf(one, { openBefore: one.openBefore ?? countOpen(all), openNow }, surface.url, now),
+    );
+    const isEmpty = !jobs.some(({ missingSince, closedAt }) => missingSince === null && closedAt === null);
+    const after: JobBoardDocument = {
+      ...{ _id: surface._id, companyId: surface.companyId, startsAt: board?.startsAt ?? now, lastReadAt: now },
+      emptySince: isEmpty ? (board?.emptySince ?? now) : null,
+      raised: [
+        ...(board?.raised ?? []).filter(({ at }) => now.getTime() - at.getTime() < rememberedMs),
+        ...found.map(({ key, finding, subject }) => ({ key, finding, subject, at: now })),
+      ],
+    };
+    await this.publisher.publish(surface, items, (tx) => this.jobs.save(changed, after, tx));
+    return reading && { hasEntries: !isEmpty, memory: reading.memory };
+  }
+}
+
+const withReduction = (hiring: Hiring) => {
+  const reduction = reductionOf(hiring);
+  return reduction ? [reduction] : [];
+};
+
+const countOpen = (jobs: readonly JobDocument[]): number => jobs.filter(({ closedAt }) => closedAt === null).length;
+
+function split<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
+}
