@@ -15,6 +15,7 @@ import { type Reply, redirect, send, text } from './replies/reply.ts';
 import { type DemoProviderName, type DemoSignInClient, demoClients, demoProviders } from './sign-in/clients.ts';
 import type { SignInSite } from './sign-in/site.ts';
 import { STATUS_HOST } from './status-page.ts';
+import { jobBoardHosts } from './surfaces/job-hosts.ts';
 import { WEBHOOKS_HOST, webhookReceiver } from './webhook-receiver.ts';
 import type { World } from './world.ts';
 
@@ -205,6 +206,7 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
     originOverrides: overridesFor(
       [
         ...hosts,
+        ...Object.values(jobBoardHosts).map((board) => board.host),
         NEWS_API_HOST,
         NEWS_SEARCH_HOST,
         DIRECTORY_HOST,

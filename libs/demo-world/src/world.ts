@@ -14,6 +14,7 @@ import { webSearchSite } from './news/web-search.ts';
 import type { Site } from './replies/reply.ts';
 import { demoProviders } from './sign-in/clients.ts';
 import { STATUS_HOST, statusSite } from './status-page.ts';
+import { jobBoardSites } from './surfaces/job-boards.ts';
 
 export const NEWS_API_BASE_URL = 'https://news-api.example/v2';
 
@@ -56,6 +57,7 @@ export function buildWorld(anchor: Date, visit: () => number): World {
       outletSite(outlet, ofHost.get(outlet.domain) ?? [], links, anchor),
     ]),
     ...bystanders.map((bystander): [string, Site] => [bystander.domain, bystanderSite(bystander)]),
+    ...jobBoardSites(companies, anchor, visit),
     ['news-api.example', newsApiSite(articles)],
     [NEWS_SEARCH_HOST, newsSearchSite(articles)],
     [ARTICLE_LISTS_HOST, articleListsSite(articles)],
