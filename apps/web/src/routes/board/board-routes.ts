@@ -46,6 +46,13 @@ const boardCompaniesRoute = createRoute({
   component: lazyPage(() => import('./board-companies.tsx')),
 });
 
+const boardJobsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/boards/$boardId/companies/$companyId/jobs',
+  beforeLoad: signedInOnly,
+  component: lazyPage(() => import('./board-jobs.tsx')),
+});
+
 const boardPeopleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/boards/$boardId/people',
@@ -136,6 +143,14 @@ const companiesAliasRoute = createRoute({
   },
 });
 
+const jobsAliasRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/board/$boardId/companies/$companyId/jobs',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/boards/$boardId/companies/$companyId/jobs', params, replace: true });
+  },
+});
+
 const trendsAliasRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/board/$boardId/trends',
@@ -156,6 +171,7 @@ const timelineAliasRoute = createRoute({
 export const boardRoutes = [
   boardRoute,
   boardCompaniesRoute,
+  boardJobsRoute,
   boardPeopleRoute,
   boardTrendsRoute,
   boardTimelineRoute,
@@ -164,6 +180,7 @@ export const boardRoutes = [
   boardNewRoute,
   boardAliasRoute,
   companiesAliasRoute,
+  jobsAliasRoute,
   trendsAliasRoute,
   timelineAliasRoute,
 ] as const;

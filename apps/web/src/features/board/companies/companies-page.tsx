@@ -67,6 +67,7 @@ export function CompaniesPage({ boardId }: { boardId: string }) {
               card={card}
               name={name}
               domain={domain}
+              jobs={primary ? { boardId, companyId: primary.id } : null}
               onCorrect={() => {
                 cardHeading.current?.scrollIntoView();
                 cardHeading.current?.focus({ preventScroll: true });

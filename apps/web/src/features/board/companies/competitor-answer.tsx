@@ -1,4 +1,5 @@
 import type { BoardCompany } from '@sightline/contracts';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useMayEdit } from '@/lib/board/may-edit';
 import { formatDay } from '@/lib/format/format';
@@ -26,13 +27,14 @@ export const yesButtonId = (companyId: string): string => `yes-${companyId}`;
 export const undoButtonId = (companyId: string): string => `undo-${companyId}`;
 
 interface CompetitorAnswerProps {
+  boardId: string;
   company: BoardCompany;
   domain: string;
   actions: AnswerActions;
 }
 
 /** A suggested competitor with its proof and buttons to confirm or reject it. */
-export function CompetitorAnswer({ company, domain, actions }: CompetitorAnswerProps) {
+export function CompetitorAnswer({ boardId, company, domain, actions }: CompetitorAnswerProps) {
   const { id, name, standing } = company;
   return (
     <li
@@ -51,6 +53,16 @@ export function CompetitorAnswer({ company, domain, actions }: CompetitorAnswerP
           <ExternalLink href={`https://${company.domain}`} className={`${linkClass} py-[3px] text-13 wrap-anywhere`}>
             <ShownDomain domain={company.domain} />
           </ExternalLink>
+          {standing !== 'rejected' && (
+            <Link
+              to="/boards/$boardId/companies/$companyId/jobs"
+              params={{ boardId, companyId: id }}
+              aria-label={`Jobs at ${name}`}
+              className={`${linkClass} py-[3px] text-13`}
+            >
+              Jobs
+            </Link>
+          )}
         </div>
         <Reason company={company} domain={domain} />
       </div>

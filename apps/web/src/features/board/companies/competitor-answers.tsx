@@ -106,7 +106,13 @@ export function CompetitorAnswers({ boardId, domain, companies, settingUp }: Com
       )}
       <ul onKeyDown={onKeyDown}>
         {rows.map((company) => (
-          <CompetitorAnswer key={company.id} company={company} domain={domain} actions={actionsFor(company)} />
+          <CompetitorAnswer
+            key={company.id}
+            boardId={boardId}
+            company={company}
+            domain={domain}
+            actions={actionsFor(company)}
+          />
         ))}
       </ul>
       {companies.data && mayEdit && <WeakerSuggestions boardId={boardId} domain={domain} settingUp={settingUp} />}

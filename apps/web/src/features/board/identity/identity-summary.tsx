@@ -1,18 +1,21 @@
 import { type IdentityCard, shownDomain } from '@sightline/contracts';
+import { Link } from '@tanstack/react-router';
 import { useMayEdit } from '@/lib/board/may-edit';
 import { CompanyMark } from '@/ui/display/company-mark';
 import { Panel } from '@/ui/display/panel';
-import { Button } from '@/ui/form/button';
+import { Button, buttonClass } from '@/ui/form/button';
 import { listed, valuesOf } from './identity-fields.ts';
 
 interface IdentitySummaryProps {
   card: IdentityCard;
   name: string;
   domain: string;
+  /** Where its jobs are shown; null while the company is not known. */
+  jobs: { boardId: string; companyId: string } | null;
   onCorrect: () => void;
 }
 
-export function IdentitySummary({ card, name, domain, onCorrect }: IdentitySummaryProps) {
+export function IdentitySummary({ card, name, domain, jobs, onCorrect }: IdentitySummaryProps) {
   const mayEdit = useMayEdit();
   const [description = ''] = valuesOf(card, 'description');
   const startsWithName = description.toLowerCase().startsWith(name.toLowerCase());
@@ -27,6 +30,11 @@ export function IdentitySummary({ card, name, domain, onCorrect }: IdentitySumma
         </p>
         <p className="text-13 text-text-3">{facts.filter((fact) => fact !== '').join(' · ')}</p>
       </div>
+      {jobs && (
+        <Link to="/boards/$boardId/companies/$companyId/jobs" params={jobs} className={buttonClass('ghost')}>
+          Jobs
+        </Link>
+      )}
       {mayEdit && (
         <Button variant="ghost" className="max-sm:-ml-3.5" onClick={onCorrect}>
           Correct it
