@@ -92,7 +92,7 @@ describe('the jobs of a company', () => {
       ...{ title: 'Merra opened 3 positions in 14 days: Security', arrival: 'news' },
       item: {
         ...{ origin: 'surface', url: 'https://job-boards.greenhouse.io/merra' },
-        description: 'Penetration tester (Leeds), Security engineer (Leeds), SOC analyst (Leeds).',
+        description: 'Penetration tester (Leeds), SOC analyst (Leeds), Security engineer (Leeds).',
         signal: {
           ...{ surfaceId, provider: 'greenhouse' },
           detail: { kind: 'jobs', finding: 'capability', subject: 'Security', openBefore: 4, openNow: 7 },
