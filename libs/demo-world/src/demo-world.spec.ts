@@ -23,7 +23,7 @@ describe('demo world server', () => {
   it('listens on loopback only', () => {
     expect(new URL(world.baseUrl).hostname).toBe('127.0.0.1');
     for (const address of Object.values(world.originOverrides)) expect(new URL(address).hostname).toBe('127.0.0.1');
-    // Only names that nobody else has: reserved ones, and accounts at providers with a host per account.
+    // Reserved names, and accounts at providers with a host per account.
     const accounts = Object.values(jobBoardHosts).map(({ host }) => host);
     for (const origin of Object.keys(world.originOverrides).filter(
       (name) => !accounts.some((host) => name.endsWith(host)),

@@ -10,7 +10,7 @@ export interface ReadBoard {
   readonly isKnown: boolean;
 }
 
-/** What a reading of a board changes. */
+/** The result of a reading of a board. */
 export interface JobReading {
   /** All jobs of the board after the reading. */
   readonly jobs: readonly JobDocument[];

@@ -102,7 +102,7 @@ function namesOfPlaces({ places }: JobDocument): { key: string; name: string }[]
   return [...new Map(named.map((one) => [one.key, one])).values()];
 }
 
-/** What was signalled recently, newest first. */
+/** The signals of the last 30 days, newest first. */
 export function findingsShown(boards: readonly JobBoardDocument[], now: Date): JobFinding[] {
   return boards
     .flatMap(({ raised }) => raised)

@@ -63,7 +63,7 @@ export const JobPlace = z.object({
 });
 export type JobPlace = z.infer<typeof JobPlace>;
 
-/** What was signalled in the last 30 days. */
+/** A signal of the last 30 days. */
 export const JobFinding = z.object({
   finding: JobsSignal.shape.finding,
   subject: z.string(),

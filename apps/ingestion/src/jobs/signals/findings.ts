@@ -18,7 +18,7 @@ export interface Finding {
   readonly openBefore?: number;
 }
 
-/** What findings rest on: the jobs of all boards of a company, so that a move to another board is none. */
+/** The basis of findings: the jobs of all boards of a company, so that a move to another board raises nothing. */
 export interface Hiring {
   readonly jobs: readonly JobDocument[];
   /** When the first of its boards was first read. */

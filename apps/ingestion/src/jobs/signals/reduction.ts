@@ -10,7 +10,7 @@ const fewestBefore = 10;
 const dropMs = 4 * 86_400_000;
 
 /**
- * Half of the positions were withdrawn within days. A board that is empty is no finding, because it may have moved or been
+ * Half of the positions were withdrawn within days. An empty board is not a finding, because it may have moved or been
  * switched off; nor are positions that are listed again, here or on another board of the company.
  */
 export function reductionOf({ jobs, startsAt, raised, now }: Hiring): Finding | null {

@@ -47,7 +47,7 @@ export function summaryWords({ open, opened, closed, historyStartsAt }: CompanyJ
   return `${open.toLocaleString('en')} open, ${opened} new and ${closed} closed in 30 days`;
 }
 
-/** What was left out of the new jobs; null when nothing was. */
+/** The jobs left out of the new ones, in words; null when none were. */
 export function notCountedWords({ notCounted: { reposts, standing } }: CompanyJobs): string | null {
   const parts = [
     ...(reposts > 0 ? [counted(reposts, 'repost')] : []),
@@ -58,7 +58,7 @@ export function notCountedWords({ notCounted: { reposts, standing } }: CompanyJo
 
 export const boardName = ({ provider, account }: JobBoard): string => `${sourceTitle(provider)}, board “${account}”`;
 
-/** What keeps a board from being current; null when it is. */
+/** The reason why a board is not current; null when it is. */
 export function problemWords(board: JobBoard): string | null {
   const { state, problem, lastReadAt, emptySince } = board;
   const name = sourceTitle(board.provider);
