@@ -23,14 +23,14 @@ export class ContentVersions {
 
   /**
    * Stores items whose fingerprint changed as their next version, with the texts for the first company, and publishes it for each
-   * company that has the item. Items that are unknown, or have no fingerprint, are left out.
+   * company that has the item. Items that are unknown, expired, or have no fingerprint, are left out.
    */
   async revise(restated: readonly Restated[], tx: Transaction): Promise<void> {
     const current = restated[0]?.documents ?? [];
     const ids = current.map(({ _id }) => _id);
     if (ids.length === 0) return;
     const stored = await this.#contents
-      .find({ _id: { $in: ids } })
+      .find({ _id: { $in: ids }, textRemovedAt: null })
       .session(tx.session)
       .lean();
     const changed = new Map(stored.map((document) => [document._id, document]));
