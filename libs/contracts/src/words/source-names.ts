@@ -8,6 +8,8 @@ const titles: Readonly<Record<string, string>> = {
   'hacker-news': 'Hacker News',
   gdelt: 'GDELT',
   'gdelt-gal': 'GDELT article lists',
+  github: 'GitHub',
+  'better-stack': 'Better Stack',
 };
 
 /** The display name of a source: 'company-feeds' is 'Company feeds'. Anything but the name of a source is returned as is. */

@@ -1,6 +1,7 @@
 import type { Company } from '../content/schema.ts';
 import type { Article } from '../news/article.ts';
-import { escapeHtml, textHtml } from '../replies/html.ts';
+import { escapeHtml, linkHtml, textHtml } from '../replies/html.ts';
+import { jobBoardHosts } from '../surfaces/job-hosts.ts';
 import type { SiteAtVisit } from './at-visit.ts';
 import type { CompanyPage } from './pages.ts';
 import {
@@ -89,7 +90,7 @@ function mainPages(company: Company, { posts, anchor }: DraftSources): [string, 
       {
         title: titled('Careers'),
         description: `Work at ${name} in ${company.city}.`,
-        main: `<h1>Careers at ${escapeHtml(name)}</h1><h2>Open roles</h2>${rolesHtml(layout, company.roles)}`,
+        main: `<h1>Careers at ${escapeHtml(name)}</h1><h2>Open roles</h2>${rolesHtml(layout, company.roles)}${jobBoardHtml(company)}`,
       },
     ],
     [
@@ -182,4 +183,9 @@ function edited(draft: Draft, edits: SiteAtVisit['edits']): Draft {
     main: inText(draft.main),
     ...(draft.blocks === undefined ? {} : { blocks: [inText(draft.blocks[0]), inText(draft.blocks[1])] }),
   };
+}
+
+function jobBoardHtml({ id }: Company): string {
+  const board = jobBoardHosts[id];
+  return board ? `<p>${linkHtml(`https://${board.host}/`, 'See all open positions')}</p>` : '';
 }

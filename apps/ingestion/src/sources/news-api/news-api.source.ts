@@ -88,7 +88,7 @@ export const newsApi: RegisteredSource = {
     reads: ['https://newsapi.org/v2/everything'],
     robots: { decision: 'none', statedOn: '2026-08', file: null },
     licence: 'By the contract that comes with the key.',
-    limit: 'Requests per day by plan: `NEWSAPI_DAILY_REQUESTS`.',
+    limit: 'Requests per day by plan: NEWSAPI_DAILY_REQUESTS.',
     needsContact: false,
     gives: ['news'],
     finds: 'All kinds of news.',

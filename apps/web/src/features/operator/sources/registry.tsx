@@ -61,7 +61,7 @@ const columns: readonly Column<SourceOnRecord>[] = [
     name: 'Canary',
     cell: ({ canary }) => (
       <span className="block min-w-[120px] wrap-anywhere">
-        {canary ? `${canary.counts} of ${canary.url}` : 'Its readings of all companies'}
+        {canary ? `${canary.counts} of ${new URL(canary.url).host}` : 'Its readings of all companies'}
       </span>
     ),
   },

@@ -11,6 +11,7 @@ import { Panel } from '@/ui/display/panel';
 import { Button } from '@/ui/form/button';
 import { OperatorPage } from '@/ui/page/operator-page';
 import CircleCheck from '~icons/lucide/circle-check';
+import CircleHelp from '~icons/lucide/circle-help';
 import RefreshCw from '~icons/lucide/refresh-cw';
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import { Loaded } from '../operations/loaded.tsx';
@@ -20,6 +21,14 @@ const reportQuery = queryOptions({
   queryKey: ['operator', 'sources', 'report'],
   queryFn: ({ signal }) => call(operatorRoutes.sourceReport, { signal }),
 });
+
+const short = { Icon: TriangleAlert, tone: 'text-warning' };
+const signs = {
+  complete: { Icon: CircleCheck, tone: 'text-success' },
+  partly: short,
+  none: short,
+  unknown: { Icon: CircleHelp, tone: 'text-text-3' },
+} satisfies Record<SourceReport['meaning'][number]['state'], unknown>;
 
 /** '/operations/sources': what the server asks, on what terms, what answers, and what that means for boards. */
 export default function SourcesPage() {
@@ -80,8 +89,7 @@ function Meaning({ report: { items, meaning, checkedAt } }: { report: SourceRepo
         <h3 className="mt-4 mb-1.5 font-semibold">What that means for boards</h3>
         <ul className="grid gap-1.5">
           {meaning.map(({ kind, state, text }) => {
-            const Icon = state === 'partly' || state === 'none' ? TriangleAlert : CircleCheck;
-            const tone = state === 'partly' || state === 'none' ? 'text-warning' : 'text-success';
+            const { Icon, tone } = signs[state];
             return (
               <li key={kind} className="flex items-start gap-2">
                 <Icon aria-hidden="true" className={`mt-0.5 size-4 flex-none ${tone}`} strokeWidth={1.75} />
