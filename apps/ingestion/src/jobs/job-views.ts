@@ -82,7 +82,7 @@ export function teamsOf(
   return teams.toSorted((a, b) => b.open - a.open || compare(a.team ?? '\uffff', b.team ?? '\uffff'));
 }
 
-/** Places with open jobs; a job in several places counts in each. */
+/** Places with open jobs; a job in several places counts in each, and one that states only that it is remote in 'Remote'. */
 export function placesOf(jobs: readonly JobDocument[], roles: JobRoles): JobPlace[] {
   const pairs = jobs.flatMap((job) => namesOfPlaces(job).map((place) => ({ ...place, job })));
   const places = [...Map.groupBy(pairs, ({ key }) => key).values()].map((ofPlace) => ({
@@ -94,7 +94,8 @@ export function placesOf(jobs: readonly JobDocument[], roles: JobRoles): JobPlac
 }
 
 /** "Lisbon, Portugal" and "Lisbon" are one place. */
-function namesOfPlaces({ places }: JobDocument): { key: string; name: string }[] {
+function namesOfPlaces({ places, isRemote }: JobDocument): { key: string; name: string }[] {
+  if (places.length === 0 && isRemote) return [{ key: 'remote', name: 'Remote' }];
   const named = places.flatMap((place) => {
     const [key] = placeParts(place);
     return key === undefined ? [] : [{ key, name: place }];
