@@ -7,12 +7,14 @@ import { ContentVersions } from './content/content-versions.ts';
 import { ExpiredContentStore } from './content/expired-content.store.ts';
 import { DowntimeController } from './incidents/downtime.controller.ts';
 import { DowntimeService } from './incidents/downtime.service.ts';
+import { IncidentRetention } from './incidents/incident-retention.service.ts';
 import { IncidentsStore } from './incidents/incidents.store.ts';
 import { IncidentsReader } from './incidents/incidents-reader.service.ts';
 import { IngestionConsumer } from './ingestion.consumer.ts';
 import { IngestionController } from './ingestion.controller.ts';
 import { IngestionService } from './ingestion.service.ts';
 import { CompanyJobsService } from './jobs/company-jobs.service.ts';
+import { JobRetention } from './jobs/job-retention.service.ts';
 import { JobsController } from './jobs/jobs.controller.ts';
 import { JobsStore } from './jobs/jobs.store.ts';
 import { JobsReader } from './jobs/jobs-reader.service.ts';
@@ -87,6 +89,8 @@ const pageWatcher = { provide: PageWatcher, useValue: new PageWatcher() };
     ContentStore,
     ExpiredContentStore,
     ContentRetention,
+    JobRetention,
+    IncidentRetention,
     TrackingStore,
     TrackedSitesStore,
     SourceHealthStore,

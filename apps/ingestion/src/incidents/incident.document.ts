@@ -20,6 +20,6 @@ export const incidentDocument = defineDocument({
     { field: 'companyId', to: { service: 'companies', collection: 'companies' } },
     { field: 'surfaceId', to: { service: 'ingestion', collection: 'company_surfaces' } },
   ],
-  indexes: [{ keys: { surfaceId: 1, startedAt: -1 } }],
+  indexes: [{ keys: { surfaceId: 1, startedAt: -1 } }, { keys: { startedAt: 1 } }],
 });
 export type IncidentDocument = z.infer<typeof incidentDocument.schema>;

@@ -26,6 +26,13 @@ export class IncidentsStore {
     );
   }
 
+  /** Deletes incidents that started before a time. @returns their number, at most `limit` */
+  async deleteStartedBefore(before: Date, limit: number): Promise<number> {
+    const old = await this.#incidents.find({ startedAt: { $lt: before } }, { projection: { _id: 1 }, limit }).toArray();
+    await this.#incidents.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
+    return old.length;
+  }
+
   /** Incidents of these surfaces that started since. */
   since(surfaceIds: readonly string[], since: Date): Promise<IncidentDocument[]> {
     return this.#incidents.find({ surfaceId: { $in: [...surfaceIds] }, startedAt: { $gte: since } }).toArray();

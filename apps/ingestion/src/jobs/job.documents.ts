@@ -11,7 +11,7 @@ export const jobDocument = defineDocument({
   schema: z.object({
     _id: z.string(),
     surfaceId: SurfaceId,
-    /** The original company; its editions share the job. */
+    /** The original company; its corrected copies share the job. */
     companyId: CompanyId,
     providerId: z.string(),
     title: z.string(),
@@ -35,7 +35,11 @@ export const jobDocument = defineDocument({
     { field: 'companyId', to: companies },
     { field: 'surfaceId', to: surfaces },
   ],
-  indexes: [{ keys: { companyId: 1, closedAt: 1 } }, { keys: { surfaceId: 1, closedAt: 1 } }],
+  indexes: [
+    { keys: { companyId: 1, closedAt: 1 } },
+    { keys: { surfaceId: 1, closedAt: 1 } },
+    { keys: { closedAt: 1 } },
+  ],
 });
 export type JobDocument = z.infer<typeof jobDocument.schema>;
 

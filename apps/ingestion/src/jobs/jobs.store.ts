@@ -26,6 +26,16 @@ export class JobsStore {
     return this.#boards.find({ companyId }).lean().exec();
   }
 
+  /** Deletes jobs that were closed before a time. @returns their number, at most `limit` */
+  async deleteClosedBefore(before: Date, limit: number): Promise<number> {
+    const closed = await this.#jobs
+      .find({ closedAt: { $lt: before } }, { _id: 1 })
+      .limit(limit)
+      .lean();
+    await this.#jobRows.deleteMany({ _id: { $in: closed.map(({ _id }) => _id) } });
+    return closed.length;
+  }
+
   /** Stores a reading: its changed jobs, the time at which the others were seen again, and its board. */
   async save(changed: readonly JobDocument[], board: JobBoardDocument, { session }: Transaction): Promise<void> {
     const writes = changed.map(({ _id, ...job }) => ({
