@@ -149,6 +149,7 @@ describe('the proxy', () => {
       .replace(':personId', '0123456789abcdef0123')
       .replace(':inviteId', '0123456789abcdef0123')
       .replace(':pageId', 'pag_0123456789abcdef0123')
+      .replace(':surfaceId', 'srf_0123456789abcdef0123')
       .replace(':ignoredId', '0123456789abcdef0123')
       .replace(':channelId', '0123456789abcdef0123')
       .replace(':deliveryId', '0123456789abcdef0123')
