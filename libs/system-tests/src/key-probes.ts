@@ -133,8 +133,11 @@ const ask = (caller: Caller, route: Route, boardId: string): Promise<Answer> =>
 
 const codeOf = ({ body }: Answer): string => ProblemDetails.safeParse(body).data?.code ?? 'without a code';
 
-/** Requests with made-up ids may be answered with "not found"; the board itself must exist. */
-const isShut = (answer: Answer): boolean => answer.status >= 400 && codeOf(answer) !== 'card_not_found';
+/** The board opened, but the id in the request is made up. */
+const notOnBoard = ['card_not_found', 'company_not_found'];
+
+/** Whether access to the board was refused. */
+const isShut = (answer: Answer): boolean => answer.status >= 400 && !notOnBoard.includes(codeOf(answer));
 
 function told({ method, path }: Route, who: string, answer: Answer): string {
   return `${method} ${path}: ${who} was answered ${answer.status} (${codeOf(answer)})`;

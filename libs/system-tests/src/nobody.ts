@@ -11,7 +11,7 @@ const none = '0'.repeat(20);
 /** Ids that refer to nothing, for the parameters of routes. */
 export const nobody = {
   ...{ companyId: `cmp_${none}`, cardId: `crd_${none}`, ruleId: none, contentId: `cnt_${none}` },
-  ...{ pageId: `pag_${none}`, pictureId: `pic_${none}`, ignoredId: none },
+  ...{ surfaceId: `srf_${none}`, pageId: `pag_${none}`, pictureId: `pic_${none}`, ignoredId: none },
   ...{ channelId: none, deliveryId: none, alertId: none, searchId: none },
   ...{ personId: none, inviteId: none },
   ...{ tokenId: none, linkId: none, feedId: none },
