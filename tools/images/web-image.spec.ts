@@ -1,5 +1,5 @@
 // The web image responds like the gateway where both serve the SPA. Its configuration is generated here, from the gateway's code
-// and responses; `node_modules/.bin/vitest run -u tools/images/web-image.spec.ts` regenerates it.
+// and responses; `node_modules/.bin/vitest run tools/images/web-image.spec.ts -u` regenerates it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';

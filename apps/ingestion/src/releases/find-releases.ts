@@ -23,7 +23,7 @@ const versionOf = (tag: string): string => tag.replace(/^v(?=\d)/i, '');
 export function stableVersionOf(tag: string): string | null {
   // The name of a package may stand before its version: `@acme/preview-kit@1.0.0`.
   const version = versionOf(tag);
-  const from = Math.max(version.search(/\d+\.\d+/), 0);
+  const from = Math.max(version.search(/(?<!\d)\d+\.\d/), 0);
   const at = version.slice(from).search(prerelease);
   return at === -1 ? null : version.slice(0, from + at);
 }

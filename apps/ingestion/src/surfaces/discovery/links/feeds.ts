@@ -42,7 +42,7 @@ export const podcastLinks: SurfaceLinks = {
   provider: 'podcast',
   kind: 'feed',
   recognise(link) {
-    const path = link.pathname.replace(/\/+$/, '');
+    const path = link.pathname.replace(/(?<!\/)\/+$/, '');
     if (!podcastHosts.test(link.hostname) || path === '') return null;
     if (/^(?:anchor\.fm|.*libsyn\.com)$/.test(link.hostname) && !/rss/.test(path)) return null;
     return { account: `${link.hostname}${path}`, url: `https://${link.hostname}${path}` };
