@@ -66,10 +66,10 @@ describe.each(inSplit)('network of $name', ({ pods, ofKind }) => {
     }
   });
 
-  it('lets services alone to store and broker, and the gateway alone to Redis', () => {
+  it('lets services alone to store and broker, and to Redis only those that use it', () => {
     if (byName.has('mongodb')) expect(callersOf('mongodb', 27017).toSorted()).toEqual(services.toSorted());
     if (byName.has('kafka')) expect(callersOf('kafka', 9092).toSorted()).toEqual(services.toSorted());
-    if (byName.has('redis')) expect(callersOf('redis', 6379)).toEqual(['gateway']);
+    if (byName.has('redis')) expect(callersOf('redis', 6379).toSorted()).toEqual(['companies', 'gateway', 'ingestion']);
     for (const pod of pods.filter(({ owner }) => ['Job', 'CronJob'].includes(owner.kind))) {
       const mongodb = byName.get('mongodb');
       if (mongodb && pod.component !== 'topics') expect(lets(pod, mongodb, 27017), pod.component).toBe(true);
