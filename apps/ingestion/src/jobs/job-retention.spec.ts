@@ -11,11 +11,12 @@ const ids = async (collection: string) =>
   (await subject.db.collection<{ _id: string }>(collection).find().toArray()).map(({ _id }) => _id).sort();
 
 it('deletes jobs that closed 400 days ago, however long the others have been open', async () => {
-  await subject.db.collection<{ _id: string }>('jobs').insertMany([
+  const jobs = subject.db.collection<{ _id: string; firstSeenAt?: Date; closedAt: Date | null }>('jobs');
+  await jobs.insertMany([
     { _id: 'closed long ago', closedAt: daysAgo(401) },
     { _id: 'closed', closedAt: daysAgo(399) },
     { _id: 'open', firstSeenAt: daysAgo(900), closedAt: null },
-  ] as { _id: string }[]);
+  ]);
   expect(await subject.get(JobRetention).deleteBatch()).toEqual({ deleted: 1, next: null });
   expect(await ids('jobs')).toEqual(['closed', 'open']);
 });
@@ -23,7 +24,7 @@ it('deletes jobs that closed 400 days ago, however long the others have been ope
 it('deletes incidents that began 400 days ago, in batches of 500', async () => {
   const incidents = Array.from({ length: 501 }, (_, n) => ({ _id: `old ${n}`, startedAt: daysAgo(401) }));
   const recent = { _id: 'recent', startedAt: daysAgo(399) };
-  await subject.db.collection<{ _id: string }>('incidents').insertMany([...incidents, recent]);
+  await subject.db.collection<{ _id: string; startedAt: Date }>('incidents').insertMany([...incidents, recent]);
   const retention = subject.get(IncidentRetention);
   expect(await retention.deleteBatch()).toEqual({ deleted: 500, next: 'rest' });
   expect(await retention.deleteBatch()).toEqual({ deleted: 1, next: null });

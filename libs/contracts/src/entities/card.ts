@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BoardId, CardId, CompanyId, ContentId, EventId, Score, Timestamp } from '../common.ts';
 import { limits } from '../limits.ts';
 import { Evaluation, NewsEvent, Publisher, ScoreReasons, Sentiment } from './content.ts';
-import { ItemSignal } from './signal.ts';
+import { ItemSignal } from './surfaces/signal.ts';
 import { topicWords } from './topics.ts';
 import { ItemChange } from './tracked-page.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CompanyId, ContentId, Score, Timestamp } from '../common.ts';
-import { ItemSignal } from './signal.ts';
+import { ItemSignal } from './surfaces/signal.ts';
 import { ItemChange } from './tracked-page.ts';
 
 export const ContentOrigin = z.enum([

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CardId, ChangeId, CompanyId, PageId, PagePictureId, Timestamp } from '../common.ts';
 import { PageChange, PageKind, PriceRow } from './page-change.ts';
-import { Audience } from './surface.ts';
+import { Audience } from './surfaces/surface.ts';
 
 /**
  * - `waiting`: not visited yet

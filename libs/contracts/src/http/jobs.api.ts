@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CompanyId, SurfaceId, Timestamp } from '../common.ts';
-import { JobPay } from '../entities/job.ts';
-import { JobsSignal } from '../entities/signal.ts';
-import { SurfaceProof, SurfaceProvider, SurfaceState } from '../entities/surface.ts';
+import { JobPay } from '../entities/surfaces/job.ts';
+import { JobsSignal } from '../entities/surfaces/signal.ts';
+import { SurfaceProof, SurfaceProvider, SurfaceState } from '../entities/surfaces/surface.ts';
 import { route } from './route.ts';
 
 /** A job board of the company, with its proof. */

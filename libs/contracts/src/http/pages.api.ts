@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BoardId, CompanyId, FunctionAnswer, Timestamp } from '../common.ts';
 import { ChangeKind, PageKind } from '../entities/page-change.ts';
-import { BoardSources } from '../entities/source-kind.ts';
+import { BoardSources } from '../entities/surfaces/source-kind.ts';
 import {
   CompanyPrices,
   IgnoredBlock,

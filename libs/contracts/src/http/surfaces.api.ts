@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CompanyId } from '../common.ts';
-import { Surface } from '../entities/surface.ts';
+import { Surface } from '../entities/surfaces/surface.ts';
 import { WebsiteInput } from './boards.api.ts';
 import { route } from './route.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Signal } from '../entities/signal.ts';
+import type { Signal } from '../entities/surfaces/signal.ts';
 import { filingWords } from './filing-words.ts';
 import { downtimeSentence, durationWords, incidentMinutes } from './incident-words.ts';
 import { signalSentence } from './signal-sentence.ts';

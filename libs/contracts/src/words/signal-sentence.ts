@@ -1,4 +1,4 @@
-import type { Signal, SignalKind } from '../entities/signal.ts';
+import type { Signal, SignalKind } from '../entities/surfaces/signal.ts';
 import { filingWords } from './filing-words.ts';
 import { durationWords, incidentMinutes } from './incident-words.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Timestamp } from '../../common.ts';
-import { SourceKind } from '../source-kind.ts';
+import { SourceKind } from '../surfaces/source-kind.ts';
 
 /**
  * Answer to the canary of a source, or the sum of its readings when it has none:

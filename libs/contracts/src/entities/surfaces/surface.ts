@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BoardId, CompanyId, SurfaceId, Timestamp } from '../common.ts';
+import { BoardId, CompanyId, SurfaceId, Timestamp } from '../../common.ts';
 
 /**
  * Public places where a company publishes, apart from its website:

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Timestamp } from '../common.ts';
+import { Timestamp } from '../../common.ts';
 
 /**
  * Kinds of findings that a source can have. A board shows per kind whether its sources answered.

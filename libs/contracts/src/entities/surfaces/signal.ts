@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SurfaceId, Timestamp } from '../common.ts';
+import { SurfaceId, Timestamp } from '../../common.ts';
 import { Audience, SurfaceProvider } from './surface.ts';
 
 /** A position of a job board that a signal rests on. */
