@@ -40,7 +40,7 @@ export function judgeRelease(release: Stated<'release'>, provider: SurfaceProvid
   const importance = importanceOf[step];
   const usual = `${manyOf[step]} rate ${importance}`;
   if (step !== 'major') return { ...rated, event: 'feature-release', topics: ['feature-release'], importance, usual };
-  // The version of a package that anybody may install is a product; that of a public repository comes with its source.
+  // A published package is a product; a release of a public repository comes with its source.
   const event = provider === 'github' ? 'open-source-release' : 'product-launch';
   return { ...rated, event, topics: [event], importance, usual };
 }
