@@ -167,8 +167,10 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
     for (const reader of readers) await waitUntil(() => reader.messages.length === 1);
     await b.emit('alerts.changed', { userId: 'ada', sent: 1, title: 'Bought' });
     for (const reader of readers) {
-      await waitUntil(() => reader.messages.length === 2);
-      expect(reader.messages[1]).toEqual({ type: 'alerts', userId: 'ada', sent: 1, title: 'Bought' });
+      // A replica that connects to Redis after the stream was opened also sends a message without an alert, to reload.
+      const sent = () => reader.messages.filter((message) => message.type === 'alerts' && message.sent > 0);
+      await waitUntil(() => sent().length > 0);
+      expect(sent()).toEqual([{ type: 'alerts', userId: 'ada', sent: 1, title: 'Bought' }]);
     }
   });
 
