@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { IngestionSettings } from '../config.ts';
 import type { Reader } from '../reader.ts';
+import { jsonOf } from './json-text.ts';
 import { SourceFailure } from './source-failure.ts';
 
 export interface CanaryParts {
@@ -45,19 +46,11 @@ export const jsonCanary = <T>(
   count: async ({ reader, settings }) => {
     const timeoutMs = settings.SOURCE_TIMEOUT_MS;
     const { text } = await reader.fetch({ url, purpose: 'canary', accept: 'json', throwOnStatus: true, timeoutMs });
-    const answer = schema.safeParse(parsed(text, url));
+    const answer = schema.safeParse(jsonOf(text));
     if (!answer.success) throw notOurs(url, answer.error);
     return countOf(answer.data);
   },
 });
-
-function parsed(text: string, url: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw notOurs(url, cause);
-  }
-}
 
 const notOurs = (url: string, cause?: unknown) =>
   new SourceFailure('API_ERROR', `${new URL(url).hostname} answers something that is not from this source`, 'broken', {

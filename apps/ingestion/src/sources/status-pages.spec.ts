@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Reader } from '../reader.ts';
-import type { SurfaceMemory } from '../surfaces/surface-source.ts';
+import type { SurfaceMemory } from '../surfaces/surface-memory.ts';
 import { SmallWeb } from '../testing/small-web.ts';
 import { betterStack } from './better-stack/better-stack.ts';
 import { statuspage } from './statuspage/statuspage.ts';

@@ -2,6 +2,7 @@ import type { SurfaceKind, SurfaceProvider } from '@sightline/contracts';
 import type { Reader } from '../reader.ts';
 import type { SourceRow } from '../sources/source-row.ts';
 import type { CompanySurface } from './surface.documents.ts';
+import type { SurfaceMemory } from './surface-memory.ts';
 
 /** An account at a provider, as recognised in a link. */
 export interface SurfaceAddress {
@@ -9,14 +10,6 @@ export interface SurfaceAddress {
   readonly account: string;
   /** The address that people open. */
   readonly url: string;
-}
-
-/** State that a reading returns for the next one. Stored only after the entries of the reading. */
-export interface SurfaceMemory {
-  readonly etag: string | null;
-  readonly lastModified: string | null;
-  /** Further documents of a surface that has several, such as a feed for each repository. */
-  readonly parts?: { url: string; etag: string | null; lastModified: string | null }[] | undefined;
 }
 
 /** How the links of a provider look. */

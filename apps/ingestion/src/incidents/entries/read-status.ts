@@ -1,8 +1,9 @@
-import { type FetchedResource, ReadError } from '@sightline/web-reader';
+import { ReadError } from '@sightline/web-reader';
 import type { z } from 'zod';
 import type { Reader } from '../../reader.ts';
+import { jsonOf } from '../../sources/json-text.ts';
 import { SourceFailure } from '../../sources/source-failure.ts';
-import type { SurfaceMemory } from '../../surfaces/surface-source.ts';
+import { conditionsOf, memoryOf, type SurfaceMemory } from '../../surfaces/surface-memory.ts';
 
 /** A page states some 50 incidents with all their updates. */
 const maxBytes = 5_000_000;
@@ -32,10 +33,9 @@ export async function readStatus<Schema extends z.ZodType>(
   { provider, url, memory }: { provider: string; url: string; memory: SurfaceMemory | null },
   schema: Schema,
 ): Promise<StatusAnswer<z.infer<Schema>> | null> {
-  const known = { etag: memory?.etag ?? undefined, lastModified: memory?.lastModified ?? undefined };
   const answer = await reader.fetch({
     url,
-    ...known,
+    ...conditionsOf(memory),
     accept: 'json',
     purpose: 'status',
     maxBytes,
@@ -45,20 +45,6 @@ export async function readStatus<Schema extends z.ZodType>(
   const parsed = schema.safeParse(jsonOf(answer.text));
   if (!parsed.success) throw otherForm(provider, parsed.error);
   return { data: parsed.data, memory: memoryOf(answer) };
-}
-
-export const memoryOf = ({ etag, lastModified }: Pick<FetchedResource, 'etag' | 'lastModified'>): SurfaceMemory => ({
-  etag: etag ?? null,
-  lastModified: lastModified ?? null,
-});
-
-/** Undefined, which no schema accepts, for a text that is cut or is not JSON. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The rows that have the form of an incident. @throws {SourceFailure} when there are rows, and none has it */

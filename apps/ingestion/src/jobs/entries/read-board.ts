@@ -1,8 +1,9 @@
 import { type FetchedResource, ReadError } from '@sightline/web-reader';
 import type { z } from 'zod';
 import type { Reader } from '../../reader.ts';
+import { jsonOf } from '../../sources/json-text.ts';
 import { SourceFailure } from '../../sources/source-failure.ts';
-import type { SurfaceMemory } from '../../surfaces/surface-source.ts';
+import { conditionsOf, memoryOf, type SurfaceMemory } from '../../surfaces/surface-memory.ts';
 
 export interface BoardRequest {
   readonly provider: string;
@@ -28,9 +29,8 @@ export async function fetchBoard(
   { provider, account, url, memory }: BoardRequest,
   accept: 'json' | 'any' = 'any',
 ): Promise<FetchedResource | null> {
-  const known = { etag: memory?.etag ?? undefined, lastModified: memory?.lastModified ?? undefined };
   const noBoard = () => new SourceFailure('API_ERROR', `${provider} has no public job board “${account}”.`);
-  const answer = await reader.fetch({ url, ...known, accept, purpose: 'jobs', maxBytes, timeoutMs });
+  const answer = await reader.fetch({ url, ...conditionsOf(memory), accept, purpose: 'jobs', maxBytes, timeoutMs });
   if (answer.notModified) return null;
   if (missing.has(answer.status)) throw noBoard();
   if (answer.status >= 400) {
@@ -59,19 +59,5 @@ export async function readJson<Schema extends z.ZodType>(
   return { data: parsed.data, memory: memoryOf(answer) };
 }
 
-export const memoryOf = ({ etag, lastModified }: FetchedResource): SurfaceMemory => ({
-  etag: etag ?? null,
-  lastModified: lastModified ?? null,
-});
-
 export const otherForm = (provider: string, cause?: unknown): SourceFailure =>
   new SourceFailure('API_ERROR', `The answer of ${provider} is not a list of jobs.`, 'broken', { cause });
-
-/** Undefined, which no schema accepts, for a text that is cut or is not JSON. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

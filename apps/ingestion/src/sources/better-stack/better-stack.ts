@@ -3,7 +3,8 @@ import { distinctIncidents, type Impact, type IncidentEntry, timeOf } from '../.
 import { otherForm, readStatus } from '../../incidents/entries/read-status.ts';
 import type { Reader } from '../../reader.ts';
 import { betterStackLinks } from '../../surfaces/discovery/links/status-pages.ts';
-import type { SurfaceMemory, SurfaceSource } from '../../surfaces/surface-source.ts';
+import type { SurfaceMemory } from '../../surfaces/surface-memory.ts';
+import type { SurfaceSource } from '../../surfaces/surface-source.ts';
 
 const provider = 'Better Stack';
 

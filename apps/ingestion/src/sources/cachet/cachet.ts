@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { distinctIncidents, type Impact, type IncidentEntry, timeOf } from '../../incidents/entries/incident-entry.ts';
 import { readStatus, rowsOf } from '../../incidents/entries/read-status.ts';
 import type { Reader } from '../../reader.ts';
-import type { SurfaceMemory, SurfaceSource } from '../../surfaces/surface-source.ts';
+import type { SurfaceMemory } from '../../surfaces/surface-memory.ts';
+import type { SurfaceSource } from '../../surfaces/surface-source.ts';
 
 const provider = 'Cachet';
 

@@ -1,7 +1,8 @@
 import { type FeedItem, type FeedReading, ReadError } from '@sightline/web-reader';
 import type { Reader } from '../../reader.ts';
 import { githubLinks } from '../../surfaces/discovery/links/code.ts';
-import type { SurfaceAddress, SurfaceMemory, SurfaceSource } from '../../surfaces/surface-source.ts';
+import { conditionsOf, memoryOf, type SurfaceMemory } from '../../surfaces/surface-memory.ts';
+import type { SurfaceAddress, SurfaceSource } from '../../surfaces/surface-source.ts';
 import { SourceFailure } from '../source-failure.ts';
 
 /** An entry of a repository's release feed, which also lists tags without a release. */
@@ -74,10 +75,9 @@ async function readReleases(
   before: ReadonlyMap<string, Part>,
 ): Promise<{ entries: ReleaseEntry[] | null; part: Part }> {
   const url = `https://github.com/${repository}/releases.atom`;
-  const { etag, lastModified } = before.get(url) ?? {};
-  const feed = await reader.readFeed(url, { etag: etag ?? undefined, lastModified: lastModified ?? undefined });
+  const feed = await reader.readFeed(url, conditionsOf(before.get(url)));
   if (feed.isNoFeed) throw new SourceFailure('API_ERROR', 'GitHub answers something that is not a feed of releases');
-  const part = { url, etag: feed.etag ?? null, lastModified: feed.lastModified ?? null };
+  const part = { url, ...memoryOf(feed) };
   return { entries: feed.notModified ? null : entriesOf(repository, feed), part };
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Reader } from '../../reader.ts';
 import { jsonCanary } from '../canary.ts';
 import { hostOf } from '../feed-items.ts';
+import { jsonOf } from '../json-text.ts';
 import type { Findings, FoundItem, NewsSource, NewsWindow, SyncTarget } from '../news-source.ts';
 import type { Backoff } from '../pacing/backoff.ts';
 import { SourceFailure } from '../source-failure.ts';
@@ -60,7 +61,7 @@ export class HackerNewsSource implements NewsSource {
 }
 
 function itemsOf(text: string, domain: string): FoundItem[] {
-  const answer = Answer.safeParse(parsed(text));
+  const answer = Answer.safeParse(jsonOf(text));
   if (!answer.success)
     throw new SourceFailure('API_ERROR', 'Hacker News answered something that is not a list of stories');
   const own = registrableDomain(domain);
@@ -86,14 +87,6 @@ function itemOf({ objectID, title, url, author, created_at_i }: z.infer<typeof S
     imageUrl: null,
     language: 'en',
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 export const hackerNews: RegisteredSource = {

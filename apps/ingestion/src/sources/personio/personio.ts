@@ -1,6 +1,7 @@
 import { dateOf, entriesOf, entryOf, type JobEntry } from '../../jobs/entries/job-entry.ts';
-import { fetchBoard, memoryOf, otherForm } from '../../jobs/entries/read-board.ts';
+import { fetchBoard, otherForm } from '../../jobs/entries/read-board.ts';
 import { type XmlRow, xmlRows } from '../../jobs/entries/read-xml.ts';
+import { memoryOf } from '../../surfaces/surface-memory.ts';
 import type { SurfaceSource } from '../../surfaces/surface-source.ts';
 
 const provider = 'Personio';

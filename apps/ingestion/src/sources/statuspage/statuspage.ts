@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { distinctIncidents, type IncidentEntry, timeOf } from '../../incidents/entries/incident-entry.ts';
-import { isOtherForm, memoryOf, readStatus, rowsOf } from '../../incidents/entries/read-status.ts';
+import { isOtherForm, readStatus, rowsOf } from '../../incidents/entries/read-status.ts';
 import type { Reader } from '../../reader.ts';
 import { statuspageLinks } from '../../surfaces/discovery/links/status-pages.ts';
-import type { SurfaceMemory, SurfaceSource } from '../../surfaces/surface-source.ts';
+import { conditionsOf, memoryOf, type SurfaceMemory } from '../../surfaces/surface-memory.ts';
+import type { SurfaceSource } from '../../surfaces/surface-source.ts';
 import { readBetterStack } from '../better-stack/better-stack.ts';
 import { readCachet } from '../cachet/cachet.ts';
 import { incidentOfFeed } from './history-feed.ts';
@@ -114,7 +115,8 @@ function entryOf(row: z.infer<typeof Incident>): IncidentEntry | null {
 
 async function readHistory(host: string, reader: Reader, memory: SurfaceMemory | null): Promise<StatusReading> {
   const feed = await reader.readFeed(`https://${host}/history.atom`, {
-    ...{ etag: memory?.etag ?? undefined, lastModified: memory?.lastModified ?? undefined, purpose: 'status' },
+    ...conditionsOf(memory),
+    purpose: 'status',
   });
   if (feed.notModified) return null;
   const entries = feed.items.flatMap((item) => incidentOfFeed(item) ?? []);

@@ -1,7 +1,8 @@
 import { derivedIdOf } from '@sightline/service-kit';
 import type { JobEntry } from '../../jobs/entries/job-entry.ts';
 import type { Reader } from '../../reader.ts';
-import type { SurfaceMemory, SurfaceSource } from '../../surfaces/surface-source.ts';
+import type { SurfaceMemory } from '../../surfaces/surface-memory.ts';
+import type { SurfaceSource } from '../../surfaces/surface-source.ts';
 
 /** Reads the board behind a link. */
 export async function readBoard(
