@@ -12,6 +12,7 @@ export { parsePage } from './page/parse-page.ts';
 export { type WallKind, walls } from './page/walls/walls.ts';
 export { ReaderSettings, readerOptions } from './settings.ts';
 export type * from './types.ts';
+export { decoded } from './urls/decoded.ts';
 export { registrableDomain } from './urls/domains.ts';
 export { pathInNewsSection } from './urls/news-sections.ts';
 export { isOpaque, unwrapLink, withoutOutlet } from './urls/search-links.ts';

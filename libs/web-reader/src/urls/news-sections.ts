@@ -1,4 +1,5 @@
 import { folded } from '@sightline/contracts/names';
+import { decoded } from './decoded.ts';
 
 /** Folders of company news and posts, in lower case and without accents. */
 const words =
@@ -23,15 +24,6 @@ function foldersOf(url: string): string[] {
     .split('/')
     .filter((part) => part !== '')
     .map((part) => folded(decoded(part)));
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    // Kept unchanged, because the address uses another character set.
-    return part;
-  }
 }
 
 function isSection(folder: string): boolean {

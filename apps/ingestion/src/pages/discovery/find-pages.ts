@@ -1,5 +1,5 @@
 import type { PageKind } from '@sightline/contracts';
-import { normaliseDomain } from '@sightline/web-reader';
+import { decoded, normaliseDomain } from '@sightline/web-reader';
 
 /** A page named by a link or a sitemap; `text` is the link text, empty for sitemaps. */
 export interface NamedPage {
@@ -111,14 +111,6 @@ function kindOf(url: string, text: string): { kind: Signs['kind']; score: number
     return { kind, score: (isNamed ? 4 : 2) - (broader.test(last) ? 1 : 0) - (parts.length - 1) * 0.5 };
   }
   return null;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 const withoutFragment = (url: string) => url.split('#')[0] ?? url;

@@ -1,3 +1,4 @@
+import { decoded } from '@sightline/web-reader';
 import { z } from 'zod';
 import { dateOf, entriesOf, entryOf, type JobEntry, periodOf } from '../../jobs/entries/job-entry.ts';
 import { readJson } from '../../jobs/entries/read-board.ts';
@@ -89,12 +90,4 @@ function toEntry(row: unknown): JobEntry | null {
         : null,
     publishedAt: dateOf(data.publishedAt),
   });
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return '';
-  }
 }

@@ -1,4 +1,4 @@
-import { type FeedItem, type FeedReading, ReadError } from '@sightline/web-reader';
+import { decoded, type FeedItem, type FeedReading, ReadError } from '@sightline/web-reader';
 import type { Reader } from '../../reader.ts';
 import { githubLinks } from '../../surfaces/discovery/links/code.ts';
 import { conditionsOf, memoryOf, type SurfaceMemory } from '../../surfaces/surface-memory.ts';
@@ -92,13 +92,4 @@ function entryOf(repository: string, item: FeedItem): ReleaseEntry | null {
   const text = (item.contentText ?? item.description ?? '').trim();
   const notes = noNotes.test(text) ? '' : text;
   return { repository, tag: decoded(tag), title: item.title, notes, url: item.url, publishedAt: item.publishedAt };
-}
-
-function decoded(tag: string): string {
-  try {
-    return decodeURIComponent(tag);
-  } catch {
-    // The tag is not valid UTF-8.
-    return tag;
-  }
 }
