@@ -3,10 +3,10 @@ import { limits } from '@sightline/contracts';
 import { CLOCK, type Clock, derivedIdOf } from '@sightline/service-kit';
 import { WebReader } from '@sightline/web-reader';
 import type { Reader } from '../reader.ts';
-import { SourceFailure } from '../sources/source-failure.ts';
 import { SignalPublisher } from '../surfaces/signal-publisher.ts';
 import type { CompanySurface } from '../surfaces/surface.documents.ts';
-import type { SurfaceReader, SurfaceReading } from '../surfaces/surface-source.ts';
+import type { SurfaceReader, SurfaceReading, SurfaceSource } from '../surfaces/surface-source.ts';
+import type { IncidentEntry } from './entries/incident-entry.ts';
 import type { IncidentDocument } from './incident.document.ts';
 import { incidentOf, signalItemOf } from './incident-item.ts';
 import { IncidentsStore } from './incidents.store.ts';
@@ -19,7 +19,7 @@ const openMs = 2 * dayMs;
 
 /** Reads status pages, stores their incidents, and publishes those of the news window with every update as a version. */
 @Injectable()
-export class IncidentsReader implements SurfaceReader {
+export class IncidentsReader implements SurfaceReader<IncidentEntry> {
   readonly sources = statusSources;
 
   constructor(
@@ -29,9 +29,7 @@ export class IncidentsReader implements SurfaceReader {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async read(surface: CompanySurface): Promise<SurfaceReading | null> {
-    const source = this.sources.find(({ provider }) => provider === surface.provider);
-    if (!source) throw new SourceFailure('API_ERROR', `${surface.provider} is not a status page.`);
+  async read(surface: CompanySurface, source: SurfaceSource<IncidentEntry>): Promise<SurfaceReading | null> {
     const reading = await source.read(surface, this.reader, surface.memory);
     const now = this.clock.now();
     if (reading === null) return this.#unchanged(surface, now);

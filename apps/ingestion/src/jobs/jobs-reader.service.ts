@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@sightline/service-kit';
 import { WebReader } from '@sightline/web-reader';
 import type { Reader } from '../reader.ts';
-import { SourceFailure } from '../sources/source-failure.ts';
 import { SignalPublisher } from '../surfaces/signal-publisher.ts';
 import type { CompanySurface } from '../surfaces/surface.documents.ts';
-import type { SurfaceReader, SurfaceReading } from '../surfaces/surface-source.ts';
+import type { SurfaceReader, SurfaceReading, SurfaceSource } from '../surfaces/surface-source.ts';
+import type { JobEntry } from './entries/job-entry.ts';
 import type { JobBoardDocument, JobDocument } from './job.documents.ts';
 import { settle } from './job-reading.ts';
 import { jobSources } from './job-sources.ts';
@@ -19,7 +19,7 @@ const rememberedMs = 200 * 86_400_000;
 
 /** Reads job boards, stores their jobs, and publishes what differs from a company's usual hiring. */
 @Injectable()
-export class JobsReader implements SurfaceReader {
+export class JobsReader implements SurfaceReader<JobEntry> {
   readonly sources = jobSources;
 
   constructor(
@@ -29,9 +29,7 @@ export class JobsReader implements SurfaceReader {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async read(surface: CompanySurface): Promise<SurfaceReading | null> {
-    const source = this.sources.find(({ provider }) => provider === surface.provider);
-    if (!source) throw new SourceFailure('API_ERROR', `${surface.provider} is not a job board.`);
+  async read(surface: CompanySurface, source: SurfaceSource<JobEntry>): Promise<SurfaceReading | null> {
     const reading = await source.read(surface, this.reader, surface.memory);
     const now = this.clock.now();
     const [all, boards] = await Promise.all([

@@ -3,10 +3,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@sightline/service-kit';
 import { WebReader } from '@sightline/web-reader';
 import type { Reader } from '../reader.ts';
-import { github } from '../sources/github/github.ts';
+import { github, type ReleaseEntry } from '../sources/github/github.ts';
 import { type SignalItem, SignalPublisher } from '../surfaces/signal-publisher.ts';
 import type { CompanySurface } from '../surfaces/surface.documents.ts';
-import type { SurfaceReader, SurfaceReading } from '../surfaces/surface-source.ts';
+import type { SurfaceReader, SurfaceReading, SurfaceSource } from '../surfaces/surface-source.ts';
 import { findReleases, type Release } from './find-releases.ts';
 
 /** Older releases say nothing about the company today. */
@@ -15,7 +15,7 @@ const summaryChars = 300;
 
 /** Publishes the releases of code organisations as news of their companies. */
 @Injectable()
-export class ReleasesReader implements SurfaceReader {
+export class ReleasesReader implements SurfaceReader<ReleaseEntry> {
   readonly sources = [github];
 
   constructor(
@@ -24,8 +24,8 @@ export class ReleasesReader implements SurfaceReader {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async read(surface: CompanySurface): Promise<SurfaceReading | null> {
-    const reading = await github.read(surface, this.reader, surface.memory);
+  async read(surface: CompanySurface, source: SurfaceSource<ReleaseEntry>): Promise<SurfaceReading | null> {
+    const reading = await source.read(surface, this.reader, surface.memory);
     if (reading === null) return null;
     const releases = findReleases(reading.entries);
     const since = this.clock.now().getTime() - oldestMs;

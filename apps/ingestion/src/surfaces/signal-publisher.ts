@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Signal } from '@sightline/contracts';
+import type { Audience, Signal } from '@sightline/contracts';
 import { CLOCK, type Clock, derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import type { NewContent } from '../content/content.document.ts';
 import { ContentStore } from '../content/content.store.ts';
@@ -49,25 +49,24 @@ export class SignalPublisher {
     items: readonly SignalItem[],
     finish: (tx: Transaction) => Promise<void> = async () => undefined,
   ): Promise<void> {
+    if (items.length === 0) return this.store.transaction(finish);
     const { followers, audience } = await this.audience.followingOf(surface);
     const tracked = await Promise.all(followers.map(({ companyId }) => this.tracking.find(companyId)));
     const arrival = surface.hasBeenRead ? ('news' as const) : ('first-sync' as const);
-    const companies = tracked.filter((one) => one !== null).map(({ target, payer }) => ({ ...target, payer, arrival }));
-    const [last, ...others] = companies.toReversed();
     const now = this.clock.now();
+    const news = tracked
+      .filter((one) => one !== null)
+      .map(({ target, payer }) => ({
+        company: { ...target, payer, arrival },
+        documents: items.map((item) => documentOf(surface, item, target.name, now, audience)),
+      }));
+    const collected = (documents: readonly NewContent[]) =>
+      documents.map((document) => ({ document, origin: document.origin, known: false }));
+    const [last, ...others] = news.toReversed();
     if (!last) return this.store.transaction(finish);
-    const news = (company: string) =>
-      items.map((item) => {
-        const signal = { surfaceId: surface._id, provider: surface.provider, audience, detail: item.detail };
-        return { document: documentOf(surface, item, company, now, signal), origin: 'surface' as const, known: false };
-      });
-    for (const company of others) await this.contents.save(company, news(company.name), now);
-    await this.contents.saveLast(last, news(last.name), now, async (_counts, tx) => {
-      const documents = (name: string) => news(name).map(({ document }) => document);
-      await this.versions.revise(
-        [last, ...others].map((company) => ({ company, documents: documents(company.name) })),
-        tx,
-      );
+    for (const { company, documents } of others) await this.contents.save(company, collected(documents), now);
+    await this.contents.saveLast(last.company, collected(last.documents), now, async (_counts, tx) => {
+      await this.versions.revise([last, ...others], tx);
       await finish(tx);
     });
   }
@@ -78,9 +77,10 @@ function documentOf(
   item: SignalItem,
   company: string,
   now: Date,
-  signal: NonNullable<NewContent['signal']>,
+  audience: Audience,
 ): NewContent {
   const _id = signalContentIdOf(surface._id, item.key);
+  const signal = { surfaceId: surface._id, provider: surface.provider, audience, detail: item.detail };
   const { title, description, content = description } = item.textsFor(company);
   return {
     ...{ _id, knownAs: [_id], url: item.url, title, description, content: content.slice(0, maxTextChars) },

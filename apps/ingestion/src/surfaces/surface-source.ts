@@ -50,13 +50,13 @@ export interface SurfaceReading {
  * Turns the entries of surfaces into signals: one reader for job boards, one for status pages, and so on. Registered in
  * `surface-readers.ts`.
  */
-export interface SurfaceReader {
+export interface SurfaceReader<Entry = unknown> {
   /** The sources whose surfaces it reads. */
-  readonly sources: readonly SurfaceSource<unknown>[];
+  readonly sources: readonly SurfaceSource<Entry>[];
   /**
-   * Reads a surface and stores and publishes what is new; null when nothing changed. A reading may be repeated after a crash, so
+   * Reads a surface of one of its sources and stores and publishes what is new; null when nothing changed. A reading may be repeated after a crash, so
    * it must be idempotent. `surface.hasBeenRead` is false until a reading succeeded.
    * @throws {SourceFailure} and whatever the web reader throws
    */
-  read(surface: CompanySurface): Promise<SurfaceReading | null>;
+  read(surface: CompanySurface, source: SurfaceSource<Entry>): Promise<SurfaceReading | null>;
 }

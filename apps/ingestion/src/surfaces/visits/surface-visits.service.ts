@@ -11,7 +11,7 @@ import { TrackedSitesStore } from '../../tracking/tracked-sites.store.ts';
 import type { CompanySurface } from '../surface.documents.ts';
 import { SurfaceAudience } from '../surface-audience.ts';
 import { SURFACE_READERS } from '../surface-readers.ts';
-import type { SurfaceReader } from '../surface-source.ts';
+import type { SurfaceReader, SurfaceSource } from '../surface-source.ts';
 import { SurfacesStore } from '../surfaces.store.ts';
 
 const atOnce = 8;
@@ -22,7 +22,7 @@ const minuteMs = 60_000;
 @Injectable()
 export class SurfaceVisits implements OnModuleInit, OnModuleDestroy {
   readonly #visits: DueVisits;
-  readonly #readers: ReadonlyMap<string, { reader: SurfaceReader; everyMinutes: number }>;
+  readonly #readers: ReadonlyMap<string, { reader: SurfaceReader; source: SurfaceSource<unknown> }>;
 
   constructor(
     private readonly surfaces: SurfacesStore,
@@ -36,9 +36,7 @@ export class SurfaceVisits implements OnModuleInit, OnModuleDestroy {
   ) {
     this.#visits = new DueVisits('read surfaces', logger, () => this.#round());
     this.#readers = new Map(
-      readers.flatMap((reader) =>
-        reader.sources.map(({ provider, everyMinutes }) => [provider, { reader, everyMinutes }]),
-      ),
+      readers.flatMap((reader) => reader.sources.map((source) => [source.provider, { reader, source }])),
     );
   }
 
@@ -102,14 +100,14 @@ export class SurfaceVisits implements OnModuleInit, OnModuleDestroy {
     const readBy = this.#readers.get(surface.provider);
     if (!readBy) return this.surfaces.update(surface._id, { state: 'unread', nextReadAt: null });
     try {
-      const reading = await readBy.reader.read(surface);
+      const reading = await readBy.reader.read(surface, readBy.source);
       const now = this.clock.now();
       await this.surfaces.update(surface._id, {
         ...(reading && { memory: reading.memory }),
         ...{ state: (reading ? reading.hasEntries : surface.state !== 'empty') ? 'works' : 'empty' },
         ...{ hasBeenRead: true, lastReadAt: now, failures: 0, problem: null, waitUntil: null },
         nextReadAt: new Date(
-          now.getTime() + spread((reading?.nextInMinutes ?? readBy.everyMinutes) * minuteMs, surface._id),
+          now.getTime() + spread((reading?.nextInMinutes ?? readBy.source.everyMinutes) * minuteMs, surface._id),
         ),
       });
     } catch (error) {
