@@ -7,14 +7,12 @@ import { ContentVersions } from './content/content-versions.ts';
 import { ExpiredContentStore } from './content/expired-content.store.ts';
 import { DowntimeController } from './incidents/downtime.controller.ts';
 import { DowntimeService } from './incidents/downtime.service.ts';
-import { IncidentRetention } from './incidents/incident-retention.service.ts';
 import { IncidentsStore } from './incidents/incidents.store.ts';
 import { IncidentsReader } from './incidents/incidents-reader.service.ts';
 import { IngestionConsumer } from './ingestion.consumer.ts';
 import { IngestionController } from './ingestion.controller.ts';
 import { IngestionService } from './ingestion.service.ts';
 import { CompanyJobsService } from './jobs/company-jobs.service.ts';
-import { JobRetention } from './jobs/job-retention.service.ts';
 import { JobsController } from './jobs/jobs.controller.ts';
 import { JobsStore } from './jobs/jobs.store.ts';
 import { JobsReader } from './jobs/jobs-reader.service.ts';
@@ -51,6 +49,7 @@ import { newsSources } from './sources/sources.ts';
 import { BoardSurfacesService } from './surfaces/board-surfaces.service.ts';
 import { SurfaceDiscovery } from './surfaces/discovery/surface-discovery.service.ts';
 import { SignalPublisher } from './surfaces/signal-publisher.ts';
+import { SignalRetention } from './surfaces/signal-retention.service.ts';
 import { SurfaceAudience } from './surfaces/surface-audience.ts';
 import { surfaceReaders } from './surfaces/surface-readers.ts';
 import { SurfacesController } from './surfaces/surfaces.controller.ts';
@@ -89,8 +88,7 @@ const pageWatcher = { provide: PageWatcher, useValue: new PageWatcher() };
     ContentStore,
     ExpiredContentStore,
     ContentRetention,
-    JobRetention,
-    IncidentRetention,
+    SignalRetention,
     TrackingStore,
     TrackedSitesStore,
     SourceHealthStore,

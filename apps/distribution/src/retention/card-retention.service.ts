@@ -1,5 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Retention, type RetentionBatch, type RetentionRule } from '@sightline/service-kit';
+import {
+  type DeletedOfOwner,
+  deleteFromNextOwner,
+  Retention,
+  type RetentionBatch,
+  type RetentionRule,
+} from '@sightline/service-kit';
 import { BoardLinksStore } from '../boards/board-links.store.ts';
 import { CardAge } from '../cards/card-age.ts';
 import { CardsStore } from '../cards/cards.store.ts';
@@ -28,21 +34,18 @@ export class CardRetention implements OnModuleInit, RetentionRule {
     this.retention.schedule(this);
   }
 
-  /** @param after the last board without expired events; '' before the first one */
   async deleteBatch(after: string | null): Promise<RetentionBatch> {
     const before = this.age.cardsFrom();
     if (!before) return { deleted: 0, next: null };
-    let done = after ?? '';
-    const boardIds = await this.expired.boardsAfter(done, boardsPerBatch);
-    for (const boardId of boardIds) {
-      const { deleted, hasMore } = await this.#deleteOn(boardId, before);
-      if (deleted > 0) return { deleted, next: hasMore ? done : boardId };
-      done = boardId;
-    }
-    return { deleted: 0, next: boardIds.length === boardsPerBatch ? done : null };
+    return deleteFromNextOwner(
+      after,
+      (done, most) => this.expired.boardsAfter(done, most),
+      boardsPerBatch,
+      (boardId) => this.#deleteOn(boardId, before),
+    );
   }
 
-  async #deleteOn(boardId: string, before: Date): Promise<{ deleted: number; hasMore: boolean }> {
+  async #deleteOn(boardId: string, before: Date): Promise<DeletedOfOwner> {
     if (!(await this.expired.hasOldEvents(boardId, before))) return { deleted: 0, hasMore: false };
     return this.cards.transaction(async (tx) => {
       const leads = await this.expired.oldLeads(boardId, before, eventsPerBatch, tx);

@@ -38,6 +38,34 @@ export interface RetentionRule {
   deleteBatch(after: string | null): Promise<RetentionBatch>;
 }
 
+/** What was deleted of one owner, such as a board or a page, and whether it still has expired documents. */
+export interface DeletedOfOwner {
+  readonly deleted: number;
+  readonly hasMore: boolean;
+}
+
+/**
+ * The batch of a rule that goes through owners by id: deletes from the first one that has expired documents.
+ * @param after the last owner that is done; null before the first one
+ * @param owners ids of the next owners, in their order
+ * @param most number of owners requested: fewer means that they are the last ones
+ */
+export async function deleteFromNextOwner(
+  after: string | null,
+  owners: (after: string, most: number) => Promise<readonly string[]>,
+  most: number,
+  deleteFrom: (id: string) => Promise<DeletedOfOwner>,
+): Promise<RetentionBatch> {
+  let done = after ?? '';
+  const ids = await owners(done, most);
+  for (const id of ids) {
+    const { deleted, hasMore } = await deleteFrom(id);
+    if (deleted > 0) return { deleted, next: hasMore ? done : id };
+    done = id;
+  }
+  return { deleted: 0, next: ids.length === most ? done : null };
+}
+
 /**
  * Deletes expired documents in small batches. The position of a pass is stored after each batch, so that another run, or another
  * replica after a crash, continues it. The metric `sightline.retention.deleted` counts what was deleted.

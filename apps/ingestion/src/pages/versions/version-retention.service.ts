@@ -3,6 +3,8 @@ import {
   CLOCK,
   type Clock,
   CONFIG,
+  type DeletedOfOwner,
+  deleteFromNextOwner,
   Retention,
   type RetentionBatch,
   type RetentionRule,
@@ -38,21 +40,18 @@ export class VersionRetention implements OnModuleInit, RetentionRule {
     this.retention.schedule(this);
   }
 
-  /** @param after the last page without surplus versions; '' before the first one */
   async deleteBatch(after: string | null): Promise<RetentionBatch> {
     const before = retainedFrom(this.config.PAGE_VERSIONS_FULL_DAYS, this.clock.now());
     if (!before) return { deleted: 0, next: null };
-    let done = after ?? '';
-    const pageIds = await this.pages.idsAfter(done, pagesPerBatch);
-    for (const pageId of pageIds) {
-      const { deleted, hasMore } = await this.#thin(pageId, before);
-      if (deleted > 0) return { deleted, next: hasMore ? done : pageId };
-      done = pageId;
-    }
-    return { deleted: 0, next: pageIds.length === pagesPerBatch ? done : null };
+    return deleteFromNextOwner(
+      after,
+      (done, most) => this.pages.idsAfter(done, most),
+      pagesPerBatch,
+      (pageId) => this.#thin(pageId, before),
+    );
   }
 
-  async #thin(pageId: string, before: Date): Promise<{ deleted: number; hasMore: boolean }> {
+  async #thin(pageId: string, before: Date): Promise<DeletedOfOwner> {
     if (!(await this.versions.hasOlder(pageId, before))) return { deleted: 0, hasMore: false };
     return this.store.transaction(async (tx) => {
       const page = await this.pages.find(pageId, tx);

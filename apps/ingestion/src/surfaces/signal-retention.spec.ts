@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { IncidentRetention } from '../incidents/incident-retention.service.ts';
 import { subject, useWatchedPages } from '../testing/watched-pages.ts';
-import { JobRetention } from './job-retention.service.ts';
+import { SignalRetention } from './signal-retention.service.ts';
 
 useWatchedPages();
 
@@ -17,7 +16,7 @@ it('deletes jobs that closed 400 days ago, however long the others have been ope
     { _id: 'closed', closedAt: daysAgo(399) },
     { _id: 'open', firstSeenAt: daysAgo(900), closedAt: null },
   ]);
-  expect(await subject.get(JobRetention).deleteBatch()).toEqual({ deleted: 1, next: null });
+  expect(await subject.get(SignalRetention).closedJobs.deleteBatch(null)).toEqual({ deleted: 1, next: null });
   expect(await ids('jobs')).toEqual(['closed', 'open']);
 });
 
@@ -25,8 +24,8 @@ it('deletes incidents that began 400 days ago, in batches of 500', async () => {
   const incidents = Array.from({ length: 501 }, (_, n) => ({ _id: `old ${n}`, startedAt: daysAgo(401) }));
   const recent = { _id: 'recent', startedAt: daysAgo(399) };
   await subject.db.collection<{ _id: string; startedAt: Date }>('incidents').insertMany([...incidents, recent]);
-  const retention = subject.get(IncidentRetention);
-  expect(await retention.deleteBatch()).toEqual({ deleted: 500, next: 'rest' });
-  expect(await retention.deleteBatch()).toEqual({ deleted: 1, next: null });
+  const { incidents: rule } = subject.get(SignalRetention);
+  expect(await rule.deleteBatch(null)).toEqual({ deleted: 500, next: 'rest' });
+  expect(await rule.deleteBatch(null)).toEqual({ deleted: 1, next: null });
   expect(await ids('incidents')).toEqual(['recent']);
 });

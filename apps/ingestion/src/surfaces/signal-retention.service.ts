@@ -1,0 +1,47 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  CLOCK,
+  type Clock,
+  CONFIG,
+  Retention,
+  type RetentionRule,
+  type RetentionSettings,
+  retainedFrom,
+} from '@sightline/service-kit';
+import { IncidentsStore } from '../incidents/incidents.store.ts';
+import { JobsStore } from '../jobs/jobs.store.ts';
+
+const perBatch = 500;
+
+/** Deletes what signals rest on when cards of its time expire. */
+@Injectable()
+export class SignalRetention implements OnModuleInit {
+  /** Closed jobs show until then which jobs are reposts. */
+  readonly closedJobs = this.#rule('closed jobs', (before) => this.jobs.deleteClosedBefore(before, perBatch));
+  /** A status page that still lists an old incident restores it; its item stays known. */
+  readonly incidents = this.#rule('incidents', (before) => this.stored.deleteStartedBefore(before, perBatch));
+
+  constructor(
+    private readonly retention: Retention,
+    private readonly jobs: JobsStore,
+    private readonly stored: IncidentsStore,
+    @Inject(CONFIG) private readonly config: Partial<RetentionSettings>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.retention.schedule(this.closedJobs);
+    this.retention.schedule(this.incidents);
+  }
+
+  #rule(kind: string, deleteBefore: (before: Date) => Promise<number>): RetentionRule {
+    return {
+      kind,
+      deleteBatch: async () => {
+        const before = retainedFrom(this.config.CARD_RETENTION_DAYS, this.clock.now());
+        const deleted = before ? await deleteBefore(before) : 0;
+        return { deleted, next: deleted === perBatch ? 'rest' : null };
+      },
+    };
+  }
+}
