@@ -4,6 +4,7 @@ import {
   MailSettings,
   originSetting,
   RequiredMailSettings,
+  redisSettings,
   ServiceConfig,
   upstreamSetting,
 } from '@sightline/service-kit';
@@ -45,19 +46,7 @@ const settings = z.object({
   }),
   ...SignInSettings.shape,
   ...MailSettings.shape,
-  REDIS_URL: z
-    .url({ protocol: /^rediss?$/, error: 'must be an address like redis://user:password@host:6379/0' })
-    .optional()
-    .meta({
-      description:
-        'Redis (6 or newer) through which gateway replicas share rate limits and live messages; a single replica needs none.',
-      secret: true,
-    }),
-  REDIS_KEY_PREFIX: z
-    .string()
-    .regex(/^[a-zA-Z0-9._:-]{1,60}$/, 'may hold letters, digits, dots, colons, dashes and underscores')
-    .default('sightline:')
-    .meta({ description: 'Prefix of keys and channels in Redis, so that installations can share a server.' }),
+  ...redisSettings('gateway replicas share rate limits and live messages; a single replica needs none.'),
   RATE_LIMIT_API_PER_MINUTE: wholeNumber(600, 'Calls of `/api` and `/oidc` per client address and minute.'),
   RATE_LIMIT_PICTURES_PER_MINUTE: wholeNumber(
     3_000,
