@@ -1,6 +1,7 @@
 // The invented articles of a day, in the form of GAL: most about nothing that is watched, many in languages without spaces or Latin
 // letters, some with everyday words that are also names of watched companies. The same number gives the same article everywhere.
 
+import { randomOf } from '../world/random.ts';
 import { others, people, places, trades } from '../world/words.ts';
 import { companyOf } from '../world/world.ts';
 
@@ -75,17 +76,6 @@ const at = <T>(list: readonly T[], index: number): T => {
   if (found === undefined) throw new Error('an empty list');
   return found;
 };
-
-/** Deterministic numbers from 0 to 1 (mulberry32). */
-function randomOf(seed: number) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 

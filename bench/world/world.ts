@@ -1,5 +1,6 @@
 // A small generated press: companies with a home page and a feed of full-text articles. The same number gives the same text on
 // every machine; only the dates depend on the clock, because a sync covers the last 30 days.
+import { randomOf } from './random.ts';
 import {
   bodies,
   events,
@@ -17,17 +18,6 @@ import {
 const hourMs = 3_600_000;
 const spreadHours = 28 * 24;
 const wordsPerArticle = 200;
-
-/** Deterministic pseudo-random numbers from 0 to 1 for a seed (mulberry32). */
-function randomOf(seed: number) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 export interface Company {
   n: number;
