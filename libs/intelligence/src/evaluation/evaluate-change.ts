@@ -8,6 +8,7 @@ import {
   type NewsEvent,
   type PageChange,
 } from '@sightline/contracts';
+import { type Engine, observedEvaluation } from './observed-evaluation.ts';
 
 interface Weight {
   /** Importance of an ordinary change of this kind, 0–10; see docs/scores.md. */
@@ -45,7 +46,7 @@ export function evaluateChange(
   item: ContentItem,
   change: ItemChange,
   company: CompanyIdentity,
-  engine: { readonly name: string; readonly version: string },
+  engine: Engine,
 ): Evaluation {
   const [first = null] = change.changes;
   const ranked = change.changes.map((one) => importanceOfChange(one));
@@ -56,23 +57,10 @@ export function evaluateChange(
   const usual = first === null ? 'Changed pages rate low' : `${changesLike(first)} rate ${importanceOfChange(first)}`;
   const reason = `${usual}${many === 1 ? '; several at once rate one more' : ''}.`;
   return {
-    contentId: item.id,
-    companyId: company.companyId,
-    engine: engine.name,
-    engineVersion: engine.version,
-    relevant: true,
-    // The headline has all the content.
-    summary: '',
+    ...observedEvaluation(item, company, engine, { event, importance, reason }),
     sentiment: 'neutral',
-    importance,
     tags,
-    relevanceScore: 10,
     credibilityScore: credibility,
-    executiveValueScore: importance,
-    reason,
-    matchedKeywords: [],
-    event,
-    actor: event === null ? null : company.name,
     genre: 'other',
     quote: first?.quote || null,
     scoreReasons: {

@@ -7,6 +7,7 @@ import {
   type SignalKind,
   signalSentence,
 } from '@sightline/contracts';
+import { type Engine, observedEvaluation } from './observed-evaluation.ts';
 import { judgeFiling } from './signals/judge-filing.ts';
 import { judgeIncident } from './signals/judge-incident.ts';
 import { judgeJobs } from './signals/judge-jobs.ts';
@@ -27,30 +28,17 @@ export function evaluateSignal(
   item: ContentItem,
   signal: ItemSignal,
   company: CompanyIdentity,
-  engine: { readonly name: string; readonly version: string },
+  engine: Engine,
 ): Evaluation {
   const { event, topics, importance, sentiment, quote, usual, isHint } = verdictOf(signal);
   const { name, credibility } = places[signal.detail.kind];
   const reason = `${usual}.`;
   return {
-    contentId: item.id,
-    companyId: company.companyId,
-    engine: engine.name,
-    engineVersion: engine.version,
-    relevant: true,
+    ...observedEvaluation(item, company, engine, { event, importance, reason }),
     ...(isHint && { rumour: true }),
-    // The sentence and the facts on the card have all the content.
-    summary: '',
     sentiment,
-    importance,
     tags: topics.map(labelOf),
-    relevanceScore: 10,
     credibilityScore: credibility,
-    executiveValueScore: importance,
-    reason,
-    matchedKeywords: [],
-    event,
-    actor: event === null ? null : company.name,
     genre:
       signal.detail.kind === 'incident' ? 'incident-report' : signal.detail.kind === 'release' ? 'changelog' : 'other',
     quote,
