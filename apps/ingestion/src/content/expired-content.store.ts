@@ -11,7 +11,7 @@ export class ExpiredContentStore {
   readonly #contents;
 
   constructor(store: Store) {
-    this.#contents = store.collection(contentDocument);
+    this.#contents = store.model(contentDocument);
   }
 
   /** Items collected before a moment, oldest first, from a position on. */
@@ -22,10 +22,12 @@ export class ExpiredContentStore {
     const rows = await this.#contents
       .find(
         // `null` matches a missing field, and uses the index.
-        { textRemovedAt: null as never, createdAt: { $lt: before, ...(after && { $gte: after.createdAt }) }, ...later },
-        { projection: { createdAt: 1, 'foundFor.companyId': 1 }, sort: { createdAt: 1, _id: 1 }, limit },
+        { textRemovedAt: null, createdAt: { $lt: before, ...(after && { $gte: after.createdAt }) }, ...later },
+        { createdAt: 1, foundFor: 1 },
       )
-      .toArray();
+      .sort({ createdAt: 1, _id: 1 })
+      .limit(limit)
+      .lean();
     return rows.map(({ _id, createdAt, foundFor }) => ({
       ...{ _id, createdAt },
       companyIds: foundFor.map(({ companyId }) => companyId),
