@@ -1,6 +1,6 @@
 import type { Publisher } from '../entities/content.ts';
 
-/** Display names of news sources that are proper names or have abbreviations. */
+/** Display names of sources and providers that are more than their first letter in upper case. */
 const titles: Readonly<Record<string, string>> = {
   'news-api': 'News API',
   'google-news': 'Google News',
@@ -10,6 +10,11 @@ const titles: Readonly<Record<string, string>> = {
   'gdelt-gal': 'GDELT article lists',
   github: 'GitHub',
   'better-stack': 'Better Stack',
+  npm: 'npm',
+  pypi: 'PyPI',
+  'app-store': 'App Store',
+  'google-play': 'Google Play',
+  'sec-edgar': 'SEC',
 };
 
 /** The display name of a source: 'company-feeds' is 'Company feeds'. Anything but the name of a source is returned as is. */

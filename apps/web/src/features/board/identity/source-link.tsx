@@ -39,6 +39,12 @@ export function pageName(address: string, domain: string): string {
   return place.isDomain ? place.path || 'home page' : `${place.host}${place.path}`;
 }
 
+/** 'lumenpay.example/careers'. */
+export function addressName(address: string): string {
+  const place = placeOf(address, '');
+  return place ? `${place.host}${place.path}` : address;
+}
+
 export function Quoted({ quote, source, sourceUrl }: { quote: string; source: string; sourceUrl: string | null }) {
   return (
     <>

@@ -1,17 +1,10 @@
 import type { JobBoard } from '@sightline/contracts';
-import { shownDomain } from '@sightline/contracts';
 import { formatDayTime } from '@/lib/format/format';
 import { ExternalLink } from '@/ui/display/link';
 import { linkClass } from '@/ui/display/link-class';
+import { addressName } from '../identity/source-link.tsx';
 import { Section } from '../trends/section.tsx';
 import { boardName, problemWords, proofWords } from './job-words.ts';
-
-/** '/careers' after the domain of the company's site. */
-function placeOf(address: string): string {
-  const url = URL.parse(address);
-  if (!url) return address;
-  return `${shownDomain(url.hostname.replace(/^www\./, '')).text}${url.pathname === '/' ? '' : url.pathname}`;
-}
 
 /** The job boards that the jobs come from, with the proof that they are the company's. */
 export function BoardSources({ boards }: { boards: readonly JobBoard[] }) {
@@ -30,7 +23,7 @@ export function BoardSources({ boards }: { boards: readonly JobBoard[] }) {
                 {words && <q dir="auto">{words}</q>} {text}{' '}
                 {page && (
                   <ExternalLink href={page} className={linkClass}>
-                    {placeOf(page)}
+                    {addressName(page)}
                   </ExternalLink>
                 )}
               </p>

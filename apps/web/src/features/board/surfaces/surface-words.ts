@@ -1,4 +1,4 @@
-import type { Surface, SurfaceKind, SurfaceProvider } from '@sightline/contracts';
+import { type Surface, type SurfaceKind, sourceTitle } from '@sightline/contracts';
 import { formatAgo } from '@/lib/format/format';
 
 export const surfaceKindWords: Readonly<Record<SurfaceKind, string>> = {
@@ -11,35 +11,11 @@ export const surfaceKindWords: Readonly<Record<SurfaceKind, string>> = {
   feed: 'Feed',
 };
 
-const providers: Readonly<Record<SurfaceProvider, string>> = {
-  greenhouse: 'Greenhouse',
-  lever: 'Lever',
-  ashby: 'Ashby',
-  workable: 'Workable',
-  recruitee: 'Recruitee',
-  personio: 'Personio',
-  teamtailor: 'Teamtailor',
-  statuspage: 'Statuspage',
-  'better-stack': 'Better Stack',
-  cachet: 'Cachet',
-  github: 'GitHub',
-  npm: 'npm',
-  pypi: 'PyPI',
-  'app-store': 'App Store',
-  'google-play': 'Google Play',
-  'sec-edgar': 'SEC',
-  substack: 'Substack',
-  medium: 'Medium',
-  podcast: 'Podcast',
-  mastodon: 'Mastodon',
-  bluesky: 'Bluesky',
-};
-
 /** 'GitHub, “acme”'; a status page at the company's own address is named by the address. */
 export function surfaceTitle({ kind, provider, account }: Surface): string {
   if (kind === 'status-page' && account.includes('.')) return account;
-  if (provider === 'sec-edgar') return `SEC, CIK ${account}`;
-  return `${providers[provider]}, “${account}”`;
+  if (provider === 'sec-edgar') return `${sourceTitle(provider)}, CIK ${account}`;
+  return `${sourceTitle(provider)}, “${account}”`;
 }
 
 /** How the last reading ended. */
