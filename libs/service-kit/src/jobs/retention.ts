@@ -38,7 +38,7 @@ export interface RetentionRule {
   deleteBatch(after: string | null): Promise<RetentionBatch>;
 }
 
-/** What was deleted of one owner, such as a board or a page, and whether it still has expired documents. */
+/** Number of documents deleted for one owner (a board or a page) and whether it has more expired ones. */
 export interface DeletedOfOwner {
   readonly deleted: number;
   readonly hasMore: boolean;
