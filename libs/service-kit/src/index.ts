@@ -20,6 +20,7 @@ export * from './http/problem.filter.ts';
 export * from './http/validation.pipe.ts';
 export * from './ids.ts';
 export * from './jobs/backoff.ts';
+export * from './jobs/due-queue.ts';
 export * from './jobs/leases.ts';
 export * from './jobs/retention.ts';
 export * from './jobs/scheduler.ts';

@@ -73,7 +73,7 @@ describe('the tracked pages of a site', () => {
     const claim = async () => {
       await store.makeDue([id], now);
       const page = await store.find(id);
-      expect(page && (await store.claim(page, now))).toBe(true);
+      expect(page && (await store.visits.claim(page, now))).toBe(true);
     };
     await claim();
     await store.makeDue([id], now);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PageKind } from '@sightline/contracts';
-import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
+import { DueQueue, derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import {
   type PageChoiceDocument,
   pageChoiceDocument,
@@ -11,11 +11,10 @@ import {
 } from './page.documents.ts';
 import { everyHours, siteEveryMs } from './visits/page-schedule.ts';
 
-/** A running visit is considered lost after this time. */
 const claimMs = 5 * 60_000;
-/** Latest plausible due time: twice the longest pause of a page, and a day more than that of a site. */
-const farthestCheckMs = 2 * 86_400_000;
-const farthestLookMs = siteEveryMs + 86_400_000;
+/** Twice the longest pause of a page, and a day more than that of a site. */
+const longestCheckDelayMs = 2 * 86_400_000;
+const longestLookDelayMs = siteEveryMs + 86_400_000;
 
 export const pageIdOf = (companyId: string, url: string): string => `pag_${derivedIdOf(companyId, url)}`;
 const choiceIdOf = (boardId: string, pageId: string) => derivedIdOf(boardId, pageId);
@@ -36,12 +35,20 @@ export class PagesStore {
   readonly #rows;
   readonly #choices;
   readonly #sites;
+  /** Pages to visit. */
+  readonly visits: DueQueue<TrackedPageDocument, 'nextCheckAt'>;
+  /** Sites to search for pages. */
+  readonly searches: DueQueue<SiteVisitDocument, 'nextLookAt'>;
 
   constructor(store: Store) {
     this.#pages = store.model(trackedPageDocument);
     this.#rows = store.collection(trackedPageDocument);
     this.#choices = store.model(pageChoiceDocument);
     this.#sites = store.model(siteVisitDocument);
+    const ofPages = { field: 'nextCheckAt', claimMs, longestDelayMs: longestCheckDelayMs } as const;
+    this.visits = new DueQueue(this.#pages, ofPages);
+    const ofSites = { field: 'nextLookAt', claimMs, longestDelayMs: longestLookDelayMs } as const;
+    this.searches = new DueQueue(this.#sites, ofSites);
   }
 
   find(pageId: string, tx?: Transaction): Promise<TrackedPageDocument | null> {
@@ -89,24 +96,6 @@ export class PagesStore {
     const always = foundBy === 'site' ? { $set: { foundBy } } : {};
     await this.#pages.updateOne({ _id }, { $setOnInsert: onInsert, ...always }, { upsert: true });
     return (await this.find(_id)) ?? page;
-  }
-
-  /** The due pages, most overdue first. A due time beyond any schedule comes from a clock that was ahead, and counts as due. */
-  due(now: Date, limit: number): Promise<TrackedPageDocument[]> {
-    const farthest = new Date(now.getTime() + farthestCheckMs);
-    return this.#pages
-      .find({ $or: [{ nextCheckAt: { $lte: now } }, { nextCheckAt: { $gt: farthest } }] })
-      .sort({ nextCheckAt: 1 })
-      .limit(limit)
-      .lean()
-      .exec();
-  }
-
-  /** Claims the page; false when another replica did. If the process dies, the page is due again after five minutes. */
-  async claim({ _id, nextCheckAt }: TrackedPageDocument, now: Date): Promise<boolean> {
-    const until = new Date(now.getTime() + claimMs);
-    const { modifiedCount } = await this.#pages.updateOne({ _id, nextCheckAt }, { $set: { nextCheckAt: until } });
-    return modifiedCount === 1;
   }
 
   async update(pageId: string, change: Partial<Omit<TrackedPageDocument, '_id'>>, tx?: Transaction): Promise<void> {
@@ -202,22 +191,6 @@ export class PagesStore {
 
   async searchSoon(companyIds: readonly string[], now: Date): Promise<void> {
     await this.#sites.updateMany({ _id: { $in: [...companyIds] } }, { $set: { nextLookAt: now } });
-  }
-
-  dueSites(now: Date, limit: number): Promise<SiteVisitDocument[]> {
-    const farthest = new Date(now.getTime() + farthestLookMs);
-    return this.#sites
-      .find({ $or: [{ nextLookAt: { $lte: now } }, { nextLookAt: { $gt: farthest } }] })
-      .sort({ nextLookAt: 1 })
-      .limit(limit)
-      .lean()
-      .exec();
-  }
-
-  async claimSite({ _id, nextLookAt }: SiteVisitDocument, now: Date): Promise<boolean> {
-    const until = new Date(now.getTime() + claimMs);
-    const { modifiedCount } = await this.#sites.updateOne({ _id, nextLookAt }, { $set: { nextLookAt: until } });
-    return modifiedCount === 1;
   }
 
   async updateSite(companyId: string, change: Partial<Omit<SiteVisitDocument, '_id'>>): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SurfaceKind, SurfaceProof, SurfaceProvider } from '@sightline/contracts';
-import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
+import { DueQueue, derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import {
   type CompanySurface,
   companySurfaceDocument,
@@ -8,10 +8,9 @@ import {
   surfaceChoiceDocument,
 } from './surface.documents.ts';
 
-/** A running reading is considered lost after this time. */
 const claimMs = 5 * 60_000;
-/** Twice the longest pause; a due time beyond it comes from a clock that was ahead. */
-const farthestReadMs = 14 * 86_400_000;
+/** Twice the longest pause. */
+const longestDelayMs = 14 * 86_400_000;
 
 export const surfaceIdOf = (companyId: string, provider: SurfaceProvider, account: string): string =>
   `srf_${derivedIdOf(companyId, provider, account)}`;
@@ -34,11 +33,14 @@ export class SurfacesStore {
   readonly #surfaces;
   readonly #rows;
   readonly #choices;
+  /** Surfaces to read. */
+  readonly readings: DueQueue<CompanySurface, 'nextReadAt'>;
 
   constructor(store: Store) {
     this.#surfaces = store.model(companySurfaceDocument);
     this.#rows = store.collection(companySurfaceDocument);
     this.#choices = store.model(surfaceChoiceDocument);
+    this.readings = new DueQueue(this.#surfaces, { field: 'nextReadAt', claimMs, longestDelayMs });
   }
 
   find(surfaceId: string): Promise<CompanySurface | null> {
@@ -67,24 +69,6 @@ export class SurfacesStore {
       ...{ failures: 0, problem: null, waitUntil: null, state: 'waiting' as const, memory: null, hasBeenRead: false },
     };
     await this.#surfaces.updateOne({ _id }, { $setOnInsert: first, $set: linked }, { upsert: true });
-  }
-
-  /** The due surfaces, most overdue first. */
-  due(now: Date, limit: number): Promise<CompanySurface[]> {
-    const farthest = new Date(now.getTime() + farthestReadMs);
-    return this.#surfaces
-      .find({ $or: [{ nextReadAt: { $lte: now } }, { nextReadAt: { $gt: farthest } }] })
-      .sort({ nextReadAt: 1 })
-      .limit(limit)
-      .lean()
-      .exec();
-  }
-
-  /** Claims the surface; false when another replica did. If the process dies, it is due again after five minutes. */
-  async claim({ _id, nextReadAt }: CompanySurface, now: Date): Promise<boolean> {
-    const until = new Date(now.getTime() + claimMs);
-    const { modifiedCount } = await this.#surfaces.updateOne({ _id, nextReadAt }, { $set: { nextReadAt: until } });
-    return modifiedCount === 1;
   }
 
   async update(surfaceId: string, change: Partial<Omit<CompanySurface, '_id'>>, tx?: Transaction): Promise<void> {

@@ -85,14 +85,14 @@ export class PageVisits implements OnModuleInit, OnModuleDestroy {
   }
 
   async #round(): Promise<number> {
-    const sites = await this.#visits.each(await this.pages.dueSites(this.clock.now(), batchSize), sitesAtOnce, {
-      claim: (site) => this.pages.claimSite(site, this.clock.now()),
+    const sites = await this.#visits.each(await this.pages.searches.due(this.clock.now(), batchSize), sitesAtOnce, {
+      claim: (site) => this.pages.searches.claim(site, this.clock.now()),
       visit: (site) => this.discovery.look(site),
     });
-    const due = await this.pages.due(this.clock.now(), batchSize);
+    const due = await this.pages.visits.due(this.clock.now(), batchSize);
     const wanted = due.length === 0 ? new Set<string>() : await this.audience.wanted(due);
     const pages = await this.#visits.each(due, atOnce, {
-      claim: (page) => this.pages.claim(page, this.clock.now()),
+      claim: (page) => this.pages.visits.claim(page, this.clock.now()),
       visit: (page) => this.check.check(page, wanted.has(page._id)),
     });
     return sites + pages;

@@ -84,11 +84,11 @@ export class SurfaceVisits implements OnModuleInit, OnModuleDestroy {
   }
 
   async #round(): Promise<number> {
-    const due = await this.surfaces.due(this.clock.now(), batchSize);
+    const due = await this.surfaces.readings.due(this.clock.now(), batchSize);
     if (due.length === 0) return 0;
     const wanted = await this.audience.wanted(due);
     return this.#visits.each(due, atOnce, {
-      claim: (surface) => this.surfaces.claim(surface, this.clock.now()),
+      claim: (surface) => this.surfaces.readings.claim(surface, this.clock.now()),
       visit: (surface) => this.#visit(surface, wanted.has(surface._id)),
     });
   }
