@@ -7,7 +7,7 @@ import { NotificationsService } from './notifications.service.ts';
 import { NotificationsStore } from './notifications.store.ts';
 import { startTestNotifications } from './testing/test-notifications.ts';
 
-// Dozens of interleavings take long on a busy machine.
+// Dozens of interleavings take a long time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 * patience });
 
 const owner = { userId: 'ada', tempSessionId: null };
@@ -54,7 +54,7 @@ const rowsOf = async (boardId: string) => ({
   ready: await subject.db.collection<{ _id: string }>('ready_boards').countDocuments({ _id: boardId }),
 });
 
-it('deleting a board while its cards are announced leaves no notices behind', () =>
+it('deleting a board while its cards are being announced leaves no notices behind', () =>
   fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       const boardId = nextBoard();
@@ -71,7 +71,7 @@ it('deleting a board while its cards are announced leaves no notices behind', ()
     { numRuns: 60 },
   ));
 
-it('late "ready" and "failed" events of another replica do not bring back a deleted board', async () => {
+it(`late "ready" and "failed" events from another replica don't bring back a deleted board`, async () => {
   const boardId = nextBoard();
   const service = subject.get(NotificationsService);
   await service.removeBoard(boardId);

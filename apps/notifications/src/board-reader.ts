@@ -17,12 +17,12 @@ import {
 import { PRINCIPAL_HEADER, type Principal, PrincipalSigner, UPSTREAMS, type Upstreams } from '@sightline/service-kit';
 import type { z } from 'zod';
 
-/** For our own calls about boards that the person is known to see. */
+/** Principal for internal calls about boards that the person is known to see. */
 const system: Principal = { kind: 'system' };
 
 /** The period and filter of a board's news. */
 export interface NewsPeriod {
-  /** Inclusive; `until` is exclusive. */
+  /** Inclusive start; `until` is exclusive. */
   readonly since: Date;
   readonly until: Date;
   /** Only events found since then get a "what it means for you" line. */
@@ -31,7 +31,7 @@ export interface NewsPeriod {
   readonly minimumImportance: number;
 }
 
-/** Reads boards and their news from their services. Stores no copy. */
+/** Reads boards and their news from other services. Stores no copy. */
 @Injectable()
 export class BoardReader {
   constructor(
@@ -49,7 +49,7 @@ export class BoardReader {
     return this.#ask('boards', pathOf(boardRoutes.getBoard, { boardId }), principal, Board);
   }
 
-  /** News of a board; empty if the board is gone. The caller has checked who may see it. */
+  /** Returns a board's news; empty if the board no longer exists. The caller must have checked access. */
   news(boardId: string, { since, until, newSince, minimumImportance }: NewsPeriod): Promise<DigestNews> {
     const query = new URLSearchParams({
       since: since.toISOString(),
@@ -60,20 +60,20 @@ export class BoardReader {
     return this.#ask('distribution', `${pathOfBoard(boardId)}/news?${query}`, system, DigestNews);
   }
 
-  /** The requested events that are still on the board, whatever their importance. */
+  /** Returns the requested events that are still on the board, whatever their importance. */
   async events(boardId: string, eventIds: readonly string[]): Promise<DigestEvent[]> {
     const path = `${pathOfBoard(boardId)}/events`;
     const { items } = await this.#ask('distribution', path, system, DigestEventList, { eventIds });
     return items;
   }
 
-  /** The companies that a board tracks, its own first; empty if the board is gone. */
+  /** Returns the companies that a board tracks, its own first; empty if the board no longer exists. */
   async companiesOf(boardId: string): Promise<string[]> {
     const path = `${pathOfBoard(boardId)}/companies`;
     return (await this.#ask('distribution', path, system, BoardCompanyIds)).companyIds;
   }
 
-  /** Events of companies, whether they are on a board or not. */
+  /** Returns events about companies, whether they are on a board or not. */
   async newsOfCompanies(request: CompaniesNewsRequest): Promise<DigestEvent[]> {
     const path = '/internal/companies/news';
     return (await this.#ask('distribution', path, system, DigestEventList, request)).items;

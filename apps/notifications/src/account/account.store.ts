@@ -38,14 +38,14 @@ export class AccountStore {
     this.#confirmations = store.model(confirmationDocument);
   }
 
-  /** Idempotent. Rows that belong to boards, such as the audience, are removed on `board.deleted` and `board.people-changed`. */
+  /** Idempotent. Rows of boards, such as the audience, are removed on `board.deleted` and `board.people-changed`. */
   forget({ userId, email }: { userId: string; email: string }): Promise<void> {
     return this.store.transaction(async ({ session }) => {
       for (const remove of this.#ofUser) await remove({ userId }, { session });
       await this.#profiles.deleteOne({ _id: userId }, { session });
       await this.#alertSettings.deleteOne({ _id: userId }, { session });
       await this.#subscriptions.deleteMany({ email }, { session });
-      // Confirmed by the owners of other addresses, so only the reference to the user is removed.
+      // The owners of other addresses confirmed these subscriptions, so only the reference to the user is removed.
       await this.#subscriptions.updateMany({ userId }, { $unset: { userId: 1 } }, { session });
       await this.#confirmations.deleteMany({ email }, { session });
     });
@@ -57,6 +57,6 @@ interface RowsOfUsers {
   deleteMany(filter: { userId: string }, options: { session: Session }): PromiseLike<unknown>;
 }
 
-/** The only type that the models of different rows share. */
+/** The only type that the models of the different collections share. */
 const removerOf = (model: RowsOfUsers) => (filter: { userId: string }, options: { session: Session }) =>
   model.deleteMany(filter, options);

@@ -60,7 +60,7 @@ describe('alerts on several channels', () => {
     const all: string[] = [];
     for (let hour = 0; hour < 24; hour++) {
       all.push(`in hour ${hour}`);
-      // Five a day in the user's time zone; the rest is held for the digest.
+      // At most five alerts are sent per day in the user's time zone; the digest reports the rest.
       await world.news(`in hour ${hour}`);
       service.clock.advance(hourMs);
       await sendDue(service);
@@ -91,7 +91,7 @@ describe('alerts on several channels', () => {
     expect(service.mailer.mails.map(({ subject }) => subject)[0]).toBe('2 alerts: bought');
   });
 
-  it('are mailed to the address that the user signs in with', async () => {
+  it('are emailed to the address that the user signs in with', async () => {
     await world.news('before');
     await sendDue(service);
     await service.inject('GET', '/api/profile', { as: { ...ada, email: 'ada@new.example' } });
@@ -104,7 +104,7 @@ describe('alerts on several channels', () => {
     ]);
   });
 
-  it('are not mailed when the user disabled email, but still appear in the app', async () => {
+  it('are not emailed when the user disabled email, but still appear in the app', async () => {
     await world.prefer({ emailEnabled: false });
     await addVerified(service, receiver, webhook);
     await world.news('bought');

@@ -11,7 +11,7 @@ import { AudienceService } from './audience/audience.service.ts';
 import { AudienceStore } from './audience/audience.store.ts';
 import { AlertDispatcher } from './policy/alert-dispatcher.service.ts';
 
-// Dozens of interleavings take long on a busy machine.
+// Dozens of interleavings take a long time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 * patience });
 
 const owner = { userId: 'ada', tempSessionId: null };
@@ -67,7 +67,7 @@ function interleaved(scheduler: fc.Scheduler): Interleaving {
 const rows = (boardId: string, userId?: string) =>
   one.db.collection('user_alerts').countDocuments({ boardId, ...(userId && { userId }) });
 
-it('deleting a board while its alerts are decided leaves no alerts or audience behind', () =>
+it('deleting a board while its alerts are being decided leaves no alerts or audience behind', () =>
   fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       const boardId = await board();
@@ -81,7 +81,7 @@ it('deleting a board while its alerts are decided leaves no alerts or audience b
     { numRuns: 25 },
   ));
 
-it('a person who leaves a board while its alerts are decided keeps none of them', () =>
+it('a person who leaves a board while its alerts are being decided keeps none of them', () =>
   fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       const boardId = await board(['ada', 'grace']);
@@ -94,7 +94,7 @@ it('a person who leaves a board while its alerts are decided keeps none of them'
     { numRuns: 25 },
   ));
 
-it('sends one alert per event and keeps to the daily cap when two replicas handle two boards of a user at once', () =>
+it('two replicas that handle two boards of a user concurrently send one alert per event and respect the daily cap', () =>
   fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       const userId = `user-${boards}`;

@@ -3,9 +3,9 @@ import { derivedIdOf, type ReceivedEvent } from '@sightline/service-kit';
 import type { AlertDocument } from './alert.document.ts';
 import { confidenceOf, type Facts, severityOf } from './policy/alert-policy.ts';
 
-/** A report at least this much later may count as an update. */
+/** Minimum delay after which another report can count as an update. */
 const updateAfterMs = 86_400_000;
-/** Further reports of an event are ignored beyond this number. */
+/** Maximum number of reports per event; later ones are ignored. */
 const mostReports = 50;
 
 type Published = EventData<'card.published'>;
@@ -25,15 +25,15 @@ export const reportOf = ({ data, time }: ReceivedEvent<'card.published'>): Repor
   foundAt: time,
 });
 
-/** An alert before its decision, and the stored version, if any. */
+/** An alert that is being decided, and its stored version, if any. */
 export interface Undecided {
   readonly alert: Omit<AlertDocument, 'decided'>;
   readonly before: AlertDocument | null;
-  /** False keeps the stored decision, because the change does not affect it. */
+  /** False if the change doesn't affect the stored decision. */
   readonly decides: boolean;
 }
 
-/** Reasons that depend on the facts, which a further report may change. */
+/** Reasons based on facts that another report can change. */
 const aboutFacts: ReadonlySet<AlertReason> = new Set(['below', 'below-digest', 'doubtful', 'rumour', 'unsure']);
 /** Reasons that are the same on every board. */
 const aboutTheUser: ReadonlySet<AlertReason> = new Set(['off', 'snoozed', 'quiet', 'cap', 'old', 'mute-rule']);
@@ -41,9 +41,9 @@ const aboutTheUser: ReadonlySet<AlertReason> = new Set(['off', 'snoozed', 'quiet
 export const factsOf = (alert: Omit<AlertDocument, 'decided'>): Facts => alert;
 
 /**
- * Merges reports of one board into a user's alerts, one alert per event. A further report adds its publisher to an alert that was
- * not sent yet. After a sent alert it is an update if it is at least a day later and has a different title. Repeats change
- * nothing.
+ * Merges reports from one board into a user's alerts, one alert per event. Another report adds its publisher to an
+ * alert that hasn't been sent. After a sent alert, a report is an update if it is at least a day later and has a
+ * different title. Repeated reports change nothing.
  * @param known the user's alerts about these events, oldest first
  */
 export function alertsOf(
@@ -61,7 +61,7 @@ export function alertsOf(
   };
   for (const report of reports) {
     const last = latest.get(report.eventId);
-    // Its event came before the board was ready, or is older than the user's alerts.
+    // The event was found before the board was ready, or is older than the user's alerts.
     if (!last && report.joins) continue;
     if (!last) put({ alert: alertOf(userId, report, now), before: null, decides: true });
     else if (isRepeat(last.alert, report)) continue;
@@ -127,7 +127,7 @@ function updateOf(userId: string, report: Report, first: Pick<AlertDocument, 'at
   return { ...alertOf(userId, report, now), _id, type: 'update', firstSentAt: first.at };
 }
 
-/** The alert with a further report of its event, possibly from another board. */
+/** Adds another report of the alert's event, possibly from another board. */
 function joined({ alert, before, decides }: Undecided, report: Report): Undecided {
   const further: typeof alert = {
     ...alert,

@@ -19,7 +19,8 @@ export class AlertSender {
   ) {}
 
   /**
-   * Sends one message for all alerts, each of which counts towards the daily cap. Without alerts, only open pages are refreshed.
+   * Sends one message for all alerts, each of which counts towards the daily cap. Without alerts, it only refreshes
+   * open pages.
    */
   async send(
     { userId, today, timeZone }: Pick<Person, 'userId' | 'today' | 'timeZone'>,

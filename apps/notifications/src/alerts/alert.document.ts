@@ -14,7 +14,7 @@ import { z } from 'zod';
 
 const boards = { service: 'boards', collection: 'boards' } as const;
 
-/** Data for "Why did I get this?": the decision and the settings it used. */
+/** The decision and the settings it was based on, shown under "Why did I get this?". */
 const Decided = z.object({
   reason: AlertReason,
   severity: z.number(),
@@ -27,8 +27,8 @@ const Decided = z.object({
 });
 
 /**
- * One event for one user. The id is derived from both; for an update also from its content item. `boardId` is one of
- * the boards that show the event.
+ * One event for one user. The id is derived from both and, for an update, also from its content item. `boardId` is one
+ * of the boards that show the event.
  */
 export const alertDocument = defineDocument({
   collection: 'user_alerts',
@@ -41,7 +41,7 @@ export const alertDocument = defineDocument({
     companyId: CompanyId,
     companyName: z.string(),
     type: AlertType,
-    /** The report's title; copies of it have the same. */
+    /** The title of the report, which duplicates share. */
     title: z.string(),
     headline: z.string(),
     summary: z.string(),
@@ -53,21 +53,21 @@ export const alertDocument = defineDocument({
     rumour: z.boolean(),
     changes: z.array(ChangeKind),
     sources: z.array(z.string()),
-    /** The reports included so far; a repeat of one changes nothing. */
+    /** The reports included so far; a repeated report changes nothing. */
     cardIds: z.array(CardId),
     publishedAt: z.date(),
     foundAt: z.date(),
-    /** For an update: when its event was reported. */
+    /** For an update: when the event was reported before. */
     firstSentAt: z.date().nullable(),
     state: AlertState,
-    /** When it entered its state. */
+    /** When the alert entered its state. */
     at: z.date(),
     decided: Decided,
     /** Name of the matching saved search at the time of the match. */
     searchName: z.string().optional(),
-    /** Key of the message to the user's channels, once sent. */
+    /** Key of the message sent to the user's channels; absent until it is sent. */
     messageKey: z.string().optional(),
-    /** When it is decided again; set only while it waits for a time. */
+    /** When it is decided again; set only while the alert waits for a time. */
     dueAt: z.date().optional(),
     read: z.boolean(),
     createdAt: z.date(),
@@ -84,7 +84,7 @@ export const alertDocument = defineDocument({
 });
 export type AlertDocument = z.infer<typeof alertDocument.schema>;
 
-/** Number of alerts sent to a user on a day, in the user's time zone. The id is derived from both. */
+/** Number of alerts sent to a user in a day, in the user's time zone. The id is derived from both. */
 export const alertDayDocument = defineDocument({
   collection: 'alert_days',
   schema: z.object({ _id: z.string(), userId: z.string(), day: z.iso.date(), sent: z.number(), at: z.date() }),
@@ -99,7 +99,10 @@ export const audienceDocument = defineDocument({
   schema: z.object({
     _id: BoardId,
     name: z.string(),
-    /** Revision of the people, counted by the boards service; -1 for the owner set when the board became ready or was claimed. */
+    /**
+     * Revision of the list of people, counted by the boards service; -1 while it holds only the owner, set when the
+     * board became ready or was claimed.
+     */
     revision: z.number(),
     userIds: z.array(z.string()),
     /** Written with every decision, so that it conflicts with a removal of the board or a person. */

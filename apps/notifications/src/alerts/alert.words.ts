@@ -6,7 +6,7 @@ import type { AlertDocument } from './alert.document.ts';
 export interface Reader {
   readonly board: string;
   readonly timeZone: string;
-  /** Null if the digest is off. */
+  /** Null if digests are off. */
   readonly digest: DigestFrequency | null;
   readonly channels: readonly ToChannel[];
 }
@@ -14,7 +14,7 @@ export interface Reader {
 const inDigest = ({ digest }: Reader): string =>
   digest === null ? 'The digest is off, so it stays in this list' : `It will be in the next ${digest} digest`;
 
-/** The reason in a few words, as in "Lumenpay: importance 6, below your alert threshold of 7". */
+/** States the reason in a few words, as in "Lumenpay: importance 6, below your alert threshold of 7". */
 export function noteOf({ decided, importance, dueAt, companyName, searchName }: AlertDocument, reader: Reader): string {
   const { reason, pushFrom, digestFrom } = decided;
   const until = dueAt ? ` until ${momentText(dueAt, reader.timeZone)}` : '';
@@ -137,7 +137,7 @@ function sentOf({ state, decided: { reason, at }, at: since, dueAt }: AlertDocum
     : `Sent at ${clockText(at, timeZone)}`;
 }
 
-/** The channels by delivery state, with the time of acceptance: "By: Your email 09:00. Waiting: Team". */
+/** Lists the channels by delivery state, with the time of acceptance: "By: Your email 09:00. Waiting: Team". */
 function channelWords({ channels, timeZone }: Reader): string[] {
   const of = (...states: ToChannel['state'][]) => channels.filter(({ state }) => states.includes(state));
   const sent = of('sent').map(({ label, triedAt }) => (triedAt ? `${label} ${clockText(triedAt, timeZone)}` : label));

@@ -85,7 +85,7 @@ describe('an alert', () => {
 });
 
 describe('one event', () => {
-  it('raises one alert despite redelivery, further reports, a second board and a restart', async () => {
+  it('raises one alert despite redelivery, more reports, a second board and a restart', async () => {
     await world.board();
     await world.board('b2', [ada], 'Portfolio');
     await world.news('bought', 'event-1');
@@ -103,7 +103,7 @@ describe('one event', () => {
     expect(await world.summary()).toMatchObject({ unread: 1, usedToday: 1 });
   });
 
-  it('is reported as an update when a new report comes a day later in other words', async () => {
+  it('is reported as an update when a report a day later has a different title', async () => {
     await world.board();
     await world.news({ name: 'The till is down', importance: 8 });
     await world.until('2026-03-02T21:00:00Z');
@@ -119,11 +119,11 @@ describe('one event', () => {
     expect(await world.mails(2)).toEqual(['The till is down', 'Update: The cause']);
   });
 
-  it('is sent when it is new, even after many further reports of known events', async () => {
+  it('is sent when it is new, even after many more reports of known events', async () => {
     await world.board();
     for (let n = 0; n < 10; n++) await world.news({ name: `known ${n}`, importance: 4 });
     for (let n = 0; n < 10; n++) await world.news({ name: `again ${n}`, of: `known ${n}`, joins: true, importance: 9 });
-    // Further reports made these important, so they are sent, up to the cap.
+    // The additional reports made these events important, so they are sent, up to the cap.
     expect((await world.titles()).length).toBe(5);
     await world.until('2026-03-03T09:00:00Z');
     for (let n = 0; n < 10; n++) await world.news({ name: `again ${n}`, of: `known ${n}`, joins: true, importance: 9 });
@@ -184,7 +184,7 @@ describe('an event that matches a saved search', () => {
     expect(await world.summary()).toMatchObject({ usedToday: 1 });
   });
 
-  it('is held by the daily cap like an important one', async () => {
+  it('is held by the daily cap like any important event', async () => {
     await world.board();
     await world.change({ perDay: 1 });
     await world.news('important');
@@ -201,7 +201,7 @@ describe('an event that matches a saved search', () => {
 });
 
 describe('many events', () => {
-  it('send at most the daily cap at once, the most severe first and in one message', async () => {
+  it('send at most the daily cap immediately, the most severe first and in one message', async () => {
     await world.board();
     const importances = [7, 7, 7, 9, 8, 10, 7];
     await Promise.all(importances.map((importance, n) => world.news({ name: `${n}: ${importance}`, importance })));
@@ -216,7 +216,7 @@ describe('many events', () => {
     expect(await world.summary()).toMatchObject({ held: 2, usedToday: 0 });
   });
 
-  it('keep to the daily cap when they are on several boards', async () => {
+  it('respect the daily cap when they are on several boards', async () => {
     for (const id of ['b1', 'b2', 'b3', 'b4']) await world.board(id);
     await Promise.all(
       Array.from({ length: 24 }, (_, n) => world.news({ name: `event ${n}`, boardId: `b${(n % 4) + 1}` })),
@@ -224,7 +224,7 @@ describe('many events', () => {
     expect(await world.summary()).toMatchObject({ sent: 5, held: 19, usedToday: 5 });
   });
 
-  it('count per day in the time zone of the user', async () => {
+  it("count per day in the user's time zone", async () => {
     await world.board();
     await world.change({ perDay: 1 });
     await world.prefer({ timeZone: 'Asia/Kolkata' });
@@ -295,11 +295,11 @@ describe('alerts', () => {
     expect(await mark({ read: false, alertIds: rest })).toHaveLength(2);
     expect(await world.summary()).toMatchObject({ unread: 2 });
     await world.service.settled();
-    // Three alerts and three changes of marks; calls without effect publish nothing.
+    // Three alerts and three changed marks; calls that change nothing publish nothing.
     expect(world.service.published('alerts.changed')).toHaveLength(6);
   });
 
-  it('keep concurrent changes of their settings', async () => {
+  it('keep concurrent changes to their settings', async () => {
     await Promise.all([
       world.change({ perDay: 3 }),
       world.change({ quiet: null }),
@@ -316,7 +316,7 @@ describe('alerts', () => {
     await world.setBoard('b1', { level: 'alerts', pushFrom: 6 });
     await world.news('one');
     await world.people('b1', [ada], 2);
-    // An older revision, published by another replica.
+    // Another replica published an older revision.
     await world.people('b1', [ada, grace], 1);
     expect([await world.titles('sent', grace), await world.titles('sent', ada)]).toEqual([[], ['one']]);
     await world.news('two');
@@ -328,7 +328,7 @@ describe('alerts', () => {
       expect([collection, await world.service.db.collection(collection).countDocuments()]).toEqual([collection, 0]);
   });
 
-  it('go to the new owner once a board is claimed', async () => {
+  it('go to the new owner when a board is claimed', async () => {
     await world.service.emit('board.ready', {
       ...{ boardId: 'b1', name: 'Lumenpay', cardCount: 1 },
       owner: { userId: null, tempSessionId: 'temp_1700000000000abcdefghi' },

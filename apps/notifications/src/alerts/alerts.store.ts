@@ -24,7 +24,7 @@ export interface AlertPlace {
 @Injectable()
 export class AlertsStore {
   readonly #alerts;
-  /** Batches bypass Mongoose: its casting triples the CPU time. */
+  /** Batch writes bypass Mongoose, whose casting triples the CPU time. */
   readonly #rows;
   readonly #days;
 
@@ -48,13 +48,13 @@ export class AlertsStore {
     return found.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   }
 
-  /** Alerts that wait for a time: those due by then, or all. */
+  /** Alerts that wait for a time: all of them, or those due by a date. */
   waiting(userId: string, dueBy: Date | 'all', { session }: Transaction): Promise<AlertDocument[]> {
     const due = dueBy === 'all' ? { $exists: true } : { $exists: true, $lte: dueBy };
     return this.#rows.find({ userId, state: 'held', dueAt: due }, { session }).toArray();
   }
 
-  /** Users with due alerts, from at most `limit` alerts. */
+  /** Users with due alerts, taken from at most `limit` alerts. */
   async usersDue(by: Date, limit: number): Promise<string[]> {
     const rows = await this.#alerts
       .find({ dueAt: { $lte: by } }, { userId: 1 })
@@ -64,7 +64,7 @@ export class AlertsStore {
     return [...new Set(rows.map(({ userId }) => userId))];
   }
 
-  /** Inserts new alerts once each, and updates changed ones. */
+  /** Inserts each new alert once, and updates changed ones. */
   async save(
     { added, changed }: { added: readonly AlertDocument[]; changed: readonly AlertDocument[] },
     { session }: Transaction,
@@ -97,7 +97,7 @@ export class AlertsStore {
     await this.#days.updateOne({ _id: derivedIdOf(userId, day) }, update, { upsert: true, session });
   }
 
-  /** Alerts sent per day since then; days without alerts are omitted. */
+  /** Alerts sent per day since a date; days without alerts are omitted. */
   async sentPerDay(userId: string, since: string): Promise<number[]> {
     const rows = await this.#days
       .find({ userId, day: { $gte: since } })
@@ -106,7 +106,7 @@ export class AlertsStore {
     return rows.map(({ sent }) => sent);
   }
 
-  /** Newest first, starting after a place. */
+  /** Lists alerts, newest first, starting after a place. */
   list(selection: AlertSelection, after: AlertPlace | null, limit: number): Promise<AlertDocument[]> {
     const behind = after ? { $or: [{ at: { $lt: after.at } }, { at: after.at, _id: { $lt: after.id } }] } : {};
     return this.#rows
@@ -128,7 +128,7 @@ export class AlertsStore {
       .exec();
   }
 
-  /** Marks alerts whose mark differs; returns their ids, at most `limit`. */
+  /** Changes the mark on alerts that don't have it yet; returns their ids, at most `limit`. */
   async mark(
     userId: string,
     read: boolean,
@@ -147,7 +147,7 @@ export class AlertsStore {
     return ids;
   }
 
-  /** Board and state of at most `limit` alerts created since then. */
+  /** Board and state of at most `limit` alerts created since a date. */
   async statesSince(userId: string, since: Date, limit: number) {
     const rows = await this.#alerts
       .find({ userId, createdAt: { $gte: since } }, { boardId: 1, state: 1 })
@@ -156,7 +156,7 @@ export class AlertsStore {
     return rows.map(({ boardId, state }) => ({ boardId, state }));
   }
 
-  /** Alerts sent immediately since then, newest first. */
+  /** Alerts sent immediately since a date, newest first. */
   sentSince(userId: string, since: Date): Promise<AlertDocument[]> {
     const filter = { userId, state: 'sent' as const, at: { $gte: since }, 'decided.reason': { $in: atOnce } };
     return this.#rows.find(filter).sort({ at: -1 }).toArray();
@@ -167,7 +167,7 @@ export class AlertsStore {
     return latest?.companyName ?? null;
   }
 
-  /** Held alerts, whatever they wait for. */
+  /** All held alerts, including those that wait for a time. */
   async held(userId: string): Promise<Pick<AlertDocument, 'cardId' | 'boardId' | 'eventId'>[]> {
     const rows = await this.#rows
       .find({ userId, state: 'held' }, { projection: { cardId: 1, boardId: 1, eventId: 1 } })
@@ -176,7 +176,7 @@ export class AlertsStore {
     return rows.map(({ cardId, boardId, eventId }) => ({ cardId, boardId, eventId }));
   }
 
-  /** Marks held alerts about these events as sent by the digest, and read. Returns how many. */
+  /** Marks held alerts about these events as read and as sent by the digest; returns their number. */
   async markSentByDigest(
     userId: string,
     eventIds: readonly string[],

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 describe('held alerts', () => {
-  it('are reported once: in the digest, which marks them as read, or earlier on their own', async () => {
+  it('are reported once: by the digest, which marks them as read, or earlier as alerts', async () => {
     await world.board();
     await world.news({ name: 'small', importance: 5 });
     await world.until('2026-03-02T23:00:00Z');
@@ -39,7 +39,7 @@ describe('held alerts', () => {
     ]);
     expect(await world.summary()).toMatchObject({ unread: 0, held: 1, usedToday: 0 });
     expect(world.service.mailer.mails).toEqual([]);
-    // It was sent in the meantime, which the digest does not undo.
+    // The alert was sent in the meantime, which the digest doesn't undo.
     await world.setBoard('b1', { level: 'alerts', pushFrom: 1 });
     await world.news('at once');
     const [sent] = await world.alerts('sent');

@@ -8,7 +8,7 @@ export interface HeldAlert {
   readonly eventId: string;
 }
 
-/** Events held back for the digest, in addition to those it finds itself. */
+/** Events held for the digest, in addition to those that the digest finds itself. */
 @Injectable()
 export class HeldAlerts {
   constructor(
@@ -21,7 +21,10 @@ export class HeldAlerts {
     return this.alerts.held(userId);
   }
 
-  /** Marks the events that the digest reports as no longer held. Others are ignored. */
+  /**
+   * Records that the digest reported these events, so that they are no longer held. Events that aren't held are
+   * ignored.
+   */
   async markSent(tx: Transaction, userId: string, eventIds: readonly string[]): Promise<void> {
     const sent = await this.alerts.markSentByDigest(userId, eventIds, this.clock.now(), tx);
     if (sent > 0) tx.emit('alerts.changed', { userId, sent: 0, title: null });

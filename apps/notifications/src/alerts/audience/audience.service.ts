@@ -18,7 +18,7 @@ export class AudienceService {
     private readonly facts: BoardOwnership,
   ) {}
 
-  /** Updates the people of a board, and deletes the board's alerts of those who left. */
+  /** Updates the people on a board, and deletes its alerts for people who left. */
   async onPeopleChanged(data: EventData<'board.people-changed'>): Promise<void> {
     const { boardId } = data;
     await this.alerts.transaction(async (tx) => {
@@ -26,12 +26,12 @@ export class AudienceService {
       const left = await this.audiences.change(data, tx);
       if (!left || left.length === 0) return;
       await this.#forget(boardId, left, tx);
-      // Weekly alerts go to any address and would otherwise cover the board's companies for ever.
+      // Weekly alerts go to any address and would otherwise cover the board's companies indefinitely.
       await this.subscriptions.removeOf(boardId, left, tx);
     });
   }
 
-  /** Called after the deletion is recorded, so that late events cannot restore anything. */
+  /** Called after the deletion is recorded, so that late events can't restore anything. */
   async removeBoard(boardId: string): Promise<void> {
     await this.alerts.transaction(async (tx) => {
       await this.audiences.remove(boardId, tx);

@@ -11,7 +11,7 @@ export class AudienceStore {
     this.#audiences = store.model(audienceDocument);
   }
 
-  /** Replaces the people if the revision is newer. Returns those who left, or null if it is not newer. */
+  /** Replaces the people if the revision is newer. Returns the people who left, or null if the revision isn't newer. */
   async change(
     { boardId, name, revision, people }: EventData<'board.people-changed'>,
     { session }: Transaction,
@@ -24,7 +24,8 @@ export class AudienceStore {
   }
 
   /**
-   * Returns the board's people, or null if it has none. A write, so that it conflicts with a removal of the board or a person.
+   * Returns the board's people, or null if it has none. It writes, so that it conflicts with the removal of a board or
+   * a person.
    */
   async lock(boardId: string, at: Date, { session }: Transaction): Promise<AudienceDocument | null> {
     const audience = await this.#audiences
@@ -44,7 +45,7 @@ export class AudienceStore {
     return (audience?.userIds.length ?? 0) > 0;
   }
 
-  /** The user's boards, by name. */
+  /** The user's boards, sorted by name. */
   boardsOf(userId: string): Promise<AudienceDocument[]> {
     return this.#audiences.find({ userIds: userId }).sort({ name: 1, _id: 1 }).lean().exec();
   }

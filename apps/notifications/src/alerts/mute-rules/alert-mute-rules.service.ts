@@ -17,7 +17,7 @@ import { AlertPreferencesStore } from '../preferences/alert-preferences.store.ts
 const lookBackMs = 30 * 86_400_000;
 const titlesShown = 5;
 
-/** "Fewer like this": such alerts go to the digest instead. */
+/** Implements "Fewer like this": matching alerts go to the digest instead. */
 @Injectable()
 export class AlertMuteRulesService {
   constructor(

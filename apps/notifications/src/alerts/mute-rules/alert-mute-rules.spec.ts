@@ -86,14 +86,14 @@ describe('fewer like this', () => {
     expect((await world.settings()).muteRules).toMatchObject([{ companyId: null, tag: 'Pricing' }]);
   });
 
-  it('refuses a company that the user never had alerts about', async () => {
+  it('rejects a company that the user never had alerts about', async () => {
     expect(await ask('POST', '/api/alerts/mute-rules', { ...any, companyId: tallyforge })).toMatchObject({
       status: 404,
       body: { code: 'company_not_found' },
     });
   });
 
-  it('refuses more than 200 rules', async () => {
+  it('rejects more than 200 rules', async () => {
     for (let n = 0; n < 200; n++) await create({ tag: `tag ${n}` });
     const refused = await ask('POST', '/api/alerts/mute-rules', { ...any, tag: 'one more' });
     expect(refused).toMatchObject({ status: 409, body: { code: 'too_many_rules' } });

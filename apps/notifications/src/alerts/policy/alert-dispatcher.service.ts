@@ -14,7 +14,10 @@ const lookIntervalMs = 30_000;
 const sweepIntervalMs = 60 * 60_000;
 const dueAtOnce = 5_000;
 
-/** Decides when each event is sent to each user, and sends delayed alerts when they are due. The rules are in alert-policy.ts. */
+/**
+ * Decides when each event is sent to each user, and sends delayed alerts when they are due. alert-policy.ts contains
+ * the rules.
+ */
 @Injectable()
 export class AlertDispatcher implements OnModuleInit {
   constructor(
@@ -33,13 +36,13 @@ export class AlertDispatcher implements OnModuleInit {
   }
 
   /**
-   * Decides a board's new events once for each of its people. Events of the first fill, and known items of a company added later,
-   * only appear on the board.
+   * Decides a board's new events once for each person on it. Events from the first fill, and known items about a
+   * company added later, only appear on the board.
    */
   async onCardsPublished(batch: readonly ReceivedEvent<'card.published'>[]): Promise<void> {
     const news = batch.filter(({ data }) => !data.isBackfill);
     const boardId = news[0]?.data.boardId;
-    // Most temporary boards end here, without a transaction.
+    // Most temporary boards stop here, without a transaction.
     if (boardId === undefined || !(await this.audiences.hasPeople(boardId))) return;
     await this.alerts.transaction(async (tx) => {
       const now = this.clock.now();
@@ -58,8 +61,8 @@ export class AlertDispatcher implements OnModuleInit {
   }
 
   /**
-   * Sends an event that matches a saved search, whatever its importance. The alert exists by then, because `card.published` comes
-   * first for the same board. Events of a board's first fill have no alerts.
+   * Sends an event that matches a saved search, whatever its importance. The alert already exists, because
+   * `card.published` comes first for the same board. Events from a board's first fill have no alerts.
    */
   async onSearchMatched({ userId, boardId, eventId, searchName }: EventData<'search.matched'>): Promise<void> {
     await this.alerts.transaction(async (tx) => {
@@ -151,7 +154,7 @@ const loudness = ({ outcome }: Decision): number => ({ push: 3, wait: 2, digest:
 const loudnessOf = ({ state, dueAt }: AlertDocument): number =>
   state === 'sent' ? 3 : state === 'held' ? (dueAt ? 2 : 1) : 0;
 
-/** The alert in a state, keeping the time if it already was in it. */
+/** Moves the alert to a state, keeping the time if it was already in that state. */
 function withState<A extends Omit<AlertDocument, 'decided'>>(
   { dueAt: _, ...alert }: A,
   state: AlertDocument['state'],
@@ -161,7 +164,7 @@ function withState<A extends Omit<AlertDocument, 'decided'>>(
   return { ...alert, state, at: alert.state === state ? alert.at : now, ...(until && { dueAt: until }) };
 }
 
-/** Adds the facts of further reports to the stored alert; the decision stays. */
+/** Adds the facts from other reports to the stored alert; the decision doesn't change. */
 function withFactsOf(before: AlertDocument, further: Undecided['alert']): AlertDocument {
   const { importance, credibility, doubtful, rumour, changes, sources, cardIds } = further;
   return { ...before, importance, credibility, doubtful, rumour, changes, sources, cardIds };

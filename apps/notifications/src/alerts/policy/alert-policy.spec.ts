@@ -61,7 +61,7 @@ describe('an event', () => {
     expect(outcome(one, other, when)).toBe(expected);
   });
 
-  it('waits until quiet hours end, and not without them', () => {
+  it('waits until quiet hours end, or not at all without quiet hours', () => {
     expect(decide(facts(), preferences(), { ...free, quietUntil: morning }).until).toEqual(morning);
     expect(decide(facts(), preferences(), free).until).toBeNull();
   });
@@ -98,7 +98,7 @@ const loud = (...given: Parameters<typeof decide>) => loudness[decide(...given).
 const many = { numRuns: 2_000 };
 
 describe('all else equal', () => {
-  it('a more severe event is never reported less', () => {
+  it('a more severe event is never less prominent', () => {
     fc.assert(
       fc.property(aFact, aWish, circumstances, fc.integer({ min: 0, max: 10 }), (one, wish, when, more) => {
         const graver = { ...one, importance: Math.min(10, one.importance + more) };
@@ -109,7 +109,7 @@ describe('all else equal', () => {
     );
   });
 
-  it('a more certain event is never reported less: a better source, another source or no doubt', () => {
+  it('a more certain event is never less prominent: a better source, another source or no doubt', () => {
     fc.assert(
       fc.property(aFact, aWish, circumstances, fc.integer({ min: 0, max: 10 }), (one, wish, when, more) => {
         const surer: Facts[] = [
@@ -142,7 +142,7 @@ describe('all else equal', () => {
     );
   });
 
-  it('nothing is sent at once beyond the cap, during a snooze, or while its company is in doubt', () => {
+  it('no alert is sent immediately beyond the cap, during a snooze, or while its company is in doubt', () => {
     fc.assert(
       fc.property(aFact, aWish, circumstances, (one, wish, when) => {
         const { outcome, until } = decide(one, wish, when);

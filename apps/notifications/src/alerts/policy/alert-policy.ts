@@ -1,10 +1,10 @@
 import type { AlertLevel, AlertReason, ChangeKind } from '@sightline/contracts';
 
 /*
- * Decides whether a user gets an event at once, later, in the digest, or not at all.
+ * Decides whether a user gets an event immediately, later, in the digest, or not at all.
  *
- * Severity (0–10): the importance of the card, which follows from the event or the kind of change. At most 4 for a page with changes
- * of wording, typing errors or design only.
+ * Severity (0–10): the importance of the card, based on the event or the type of change. At most 4 for a page that
+ * changed only in wording, typing errors or design.
  *
  * Confidence (0–10):
  *
@@ -13,19 +13,20 @@ import type { AlertLevel, AlertReason, ChangeKind } from '@sightline/contracts';
  * | rumour, one source                       | 2                                                     |
  * | rumour, several sources                  | 5                                                     |
  * | a change on a page                       | 10: seen twice, with the words on the page            |
- * | anything else                            | credibility, plus 2 per further source, up to 4       |
+ * | anything else                            | credibility, plus 2 per other source, up to 4         |
  *
  * The outcome depends on the severity minus a penalty for low confidence (1 below 5, 2 below 3):
  *
  * | severity minus penalty, if confidence >= 3 | at least `pushFrom`      | lower                      |
- * | importance at least `digestFrom`           | sent at once             | held for the digest        |
- * | lower                                      | sent at once             | silent                     |
+ * | importance at least `digestFrom`           | sent immediately         | held for the digest        |
+ * | lower                                      | sent immediately         | silent                     |
  *
- * An event that matches a saved search of the user counts as at least `pushFrom`.
+ * An event that matches one of the user's saved searches counts as at least `pushFrom`.
  *
- * Before an event is sent at once, these are checked in order. Held for the digest: alerts are off; board or company is set to digest
- * only; a "fewer like this" rule; published over a week before it was found. Snoozed: held until the snooze ends. Quiet hours: held
- * until they end, unless it is urgent. Daily cap reached: held for the digest. A muted board or company is always silent.
+ * Before an event is sent immediately, these are checked in order. Held for the digest: alerts are off; board or
+ * company is set to digest only; a "fewer like this" rule; published over a week before it was found. Snoozed: held
+ * until the snooze ends. Quiet hours: held until they end, unless it is urgent. Daily cap reached: held for the
+ * digest. A muted board or company is always silent.
  *
  * All else being equal, a more severe or more certain event is never treated less prominently.
  */
@@ -39,7 +40,7 @@ export interface Facts {
   readonly rumour: boolean;
   /** Distinct publishers. */
   readonly sources: readonly string[];
-  /** Kinds of changes on a page; empty for news. */
+  /** Types of changes on a page; empty for news. */
   readonly changes: readonly ChangeKind[];
   readonly publishedAt: Date;
   readonly foundAt: Date;
@@ -53,24 +54,24 @@ export interface AlertPreferences {
   readonly digestFrom: number;
   readonly boardLevel: AlertLevel;
   readonly companyLevel: AlertLevel;
-  /** Whether a "fewer like this" rule matches. */
+  /** True if a "fewer like this" rule matches. */
   readonly hasMuteRule: boolean;
   readonly perDay: number;
   readonly urgentFrom: number | null;
 }
 
-/** Alerts already sent today, and the end of the snooze or quiet hours. */
+/** Number of alerts already sent today, and the end of the snooze or quiet hours. */
 export interface Circumstances {
   readonly usedToday: number;
   readonly snoozedUntil: Date | null;
   readonly quietUntil: Date | null;
 }
 
-/** `wait`: held until the user may be interrupted. */
+/** With `wait`, the alert is held until the user can be interrupted. */
 export interface Decision {
   readonly outcome: 'push' | 'wait' | 'digest' | 'silent';
   readonly reason: AlertReason;
-  /** Only set for `wait`. */
+  /** Set only for `wait`. */
   readonly until: Date | null;
 }
 
@@ -79,7 +80,7 @@ const smallChangeSeverity = 4;
 const rumourConfidence = { oneSource: 2, more: 5 };
 const perFurtherSource = 2;
 const mostForSources = 4;
-/** Events below this confidence are never sent at once. */
+/** Events below this confidence are never sent immediately. */
 const leastConfidence = 3;
 const fullConfidence = 5;
 const oldMs = 7 * 86_400_000;
@@ -125,7 +126,7 @@ export function decide(
   if (snoozedUntil) return wait('snoozed', snoozedUntil);
   const isUrgent = preferences.urgentFrom !== null && severity >= preferences.urgentFrom;
   const hasRoom = usedToday < preferences.perDay;
-  // Urgent alerts beyond the cap wait like the others: the quiet hours end before the next digest.
+  // Urgent alerts beyond the cap also wait: the quiet hours end before the next digest.
   if (quietUntil && !(isUrgent && hasRoom)) return wait('quiet', quietUntil);
   if (!hasRoom) return digest('cap');
   return { outcome: 'push', reason: quietUntil ? 'urgent' : 'important', until: null };

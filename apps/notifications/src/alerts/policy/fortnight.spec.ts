@@ -26,20 +26,20 @@ const people = {
 };
 const everybody = Object.values(people);
 const boards = ['b1', 'b2', 'b3'];
-/** Channels of every user, besides mail. */
+/** Every user's channels, in addition to email. */
 const channels = [
   { kind: 'webhook', host: 'hooks.example', path: '/' },
   { kind: 'slack', host: 'hooks.slack.com', path: '/services/T0/B0/' },
   { kind: 'discord', host: 'discord.com', path: '/api/webhooks/1/' },
 ] as const;
 const quiet = { from: '22:00', until: '07:00' };
-/** Steps at which a server is down, a day each. */
+/** Steps during which a server is down, one day each. */
 const isAway = {
   mail: (step: number) => step > 200 && step < 248,
   webhook: (step: number) => step > 300 && step < 348,
 };
 
-/** A seeded generator, equal in every run. */
+/** A seeded generator, which returns the same numbers in every run. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -61,7 +61,7 @@ afterAll(async () => {
   await mongo.stop();
 });
 
-/** Runs two weeks of events with all kinds of failures; returns what was expected, stored and received. */
+/** Runs two weeks of events with all types of failures; returns what was expected, stored and received. */
 async function fortnight(seed: number) {
   const roll = dice(seed);
   const mailer = new KeptMails();
@@ -70,7 +70,7 @@ async function fortnight(seed: number) {
   const received = new Map<string, string[]>();
   const digests: { userId: string; eventId: string }[] = [];
   const emitted: { data: EventInput<'card.published'>; id: string }[] = [];
-  /** The boards of each event. */
+  /** The boards on which each event appears. */
   const expected = new Map<string, Set<string>>();
 
   let world = await AlertsWorld.start(mongo, kept);
@@ -98,11 +98,11 @@ async function fortnight(seed: number) {
 
   const emit = async (data: EventInput<'card.published'>, id: string) => {
     const { eventId, boardId } = data;
-    // A further report is not a new event.
+    // Another report isn't a new event.
     if (!data.joins) expected.set(eventId, new Set([...(expected.get(eventId) ?? []), boardId]));
     await world.service.emit('card.published', data, { id });
   };
-  /** Publishes a new event, a further report of an earlier one, or a duplicate delivery. */
+  /** Publishes a new event, another report of an earlier one, or a duplicate delivery. */
   const something = async (step: number, n: number) => {
     const earlier = emitted[roll(Math.max(1, emitted.length))];
     const kind = roll(10);
@@ -120,7 +120,7 @@ async function fortnight(seed: number) {
   };
   for (let step = 0; step < steps; step++) {
     kept.clock.advance(stepMs);
-    // The machine's clock is changed.
+    // Changes the machine's clock.
     if (roll(60) === 0) kept.clock.advance((roll(2) === 0 ? -1 : 1) * roll(3 * 60) * minuteMs);
     mailer.failure = isAway.mail(step) ? new Error('no route to the mail server') : null;
     isDown = isAway.webhook(step);
@@ -178,7 +178,7 @@ it('each channel gets every event once in 14 days with restarts, clock changes, 
     for (const { state, decided, eventId, dueAt, title } of own) {
       if (decided.reason === 'digest') expect([title, lines.includes(eventId)]).toEqual([title, true]);
       if (state === 'silent') expect([title, decided.reason]).toEqual([title, 'below-digest']);
-      // Only alerts of the last day may still be held.
+      // Only alerts from the last day can still be held.
       if (state === 'held' && !dueAt) expect(decided.at.getTime()).toBeGreaterThan(Date.parse(start) + 12.5 * dayMs);
     }
     const perDay = new Map<string, number>();
@@ -188,7 +188,7 @@ it('each channel gets every event once in 14 days with restarts, clock changes, 
       perDay.set(day, (perDay.get(day) ?? 0) + 1);
     }
     for (const count of perDay.values()) expect(count).toBeLessThanOrEqual(defaultAlertSettings.perDay);
-    // A digest lists an event once, and later only as an update.
+    // A digest lists an event once; a later digest can list it as an update.
     for (const [eventId, of] of Map.groupBy(lines, (line) => line))
       expect(of.length).toBeLessThanOrEqual(
         own.filter((row) => row.eventId === eventId && row.decided.reason === 'digest').length,

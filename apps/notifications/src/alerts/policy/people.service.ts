@@ -12,7 +12,7 @@ import type {
 import { AlertPreferencesStore } from '../preferences/alert-preferences.store.ts';
 import type { AlertPreferences } from './alert-policy.ts';
 
-/** Where the threshold that applied to an alert is set. */
+/** Scope of the threshold that applied to an alert. */
 type PushFromOf = AlertDocument['decided']['pushFromOf'];
 
 type Concerning = Pick<AlertDocument, 'boardId' | 'companyId' | 'topic' | 'tags'>;
@@ -41,11 +41,14 @@ export class Person {
     this.snoozedUntil = settings.snoozedUntil && settings.snoozedUntil > now ? settings.snoozedUntil : null;
     this.quietUntil = settings.quiet && quietUntil(now, settings.quiet, timeZone);
     this.digestFrequency = digestEnabled ? digestFrequency : null;
-    // The preference ranges from 0 to 100, cards from 0 to 10.
+    // The preference ranges from 0 to 100, a card's importance from 0 to 10.
     this.digestFrom = minimumImportance / 10;
   }
 
-  /** The settings for an event: a company's threshold overrides a board's, and the quieter of their levels applies. */
+  /**
+   * Returns the settings for an event: a company's threshold overrides a board's, and the quieter of their levels
+   * applies.
+   */
   preferencesFor(event: Concerning): AlertPreferences & { pushFromOf: PushFromOf } {
     const board = this.scopes.find(({ boardId }) => boardId === event.boardId);
     const company = this.scopes.find(({ companyId }) => companyId === event.companyId);
@@ -61,7 +64,7 @@ export class Person {
   }
 }
 
-/** Whether a "fewer like this" rule matches an event. */
+/** True if a "fewer like this" rule matches the event. */
 export function isMeant(event: Concerning, rule: Pick<AlertMuteRuleDocument, 'companyId' | 'topic' | 'tag'>): boolean {
   return (
     (rule.companyId === null || rule.companyId === event.companyId) &&
@@ -77,7 +80,7 @@ export class People {
     private readonly alertPreferences: AlertPreferencesStore,
   ) {}
 
-  /** Users with their settings for these boards and companies. */
+  /** Returns users with their settings for these boards and companies. */
   async find(
     userIds: readonly string[],
     places: { boardIds: readonly string[]; companyIds: readonly string[] },
@@ -96,7 +99,7 @@ export class People {
     });
   }
 
-  /** A user without settings for single boards and companies. */
+  /** Returns a user without settings for individual boards and companies. */
   async one(userId: string, now: Date): Promise<Person> {
     const settings = await this.alertPreferences.settingsOf([userId]);
     const preferences = await this.preferences.preferences(userId);

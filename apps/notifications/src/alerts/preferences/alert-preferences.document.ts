@@ -10,7 +10,7 @@ import {
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** When a user may be interrupted. The id is the user id. If missing, the defaults apply. */
+/** When a user can be interrupted. The id is the user id. Without a document, the defaults apply. */
 export const alertSettingsDocument = defineDocument({
   collection: 'alert_settings',
   schema: AlertSettings.omit({ snoozedUntil: true }).extend({ _id: z.string(), snoozedUntil: z.date().nullable() }),
@@ -36,7 +36,10 @@ export const alertScopeDocument = defineDocument({
 });
 export type AlertScopeDocument = z.infer<typeof alertScopeDocument.schema>;
 
-/** "Fewer like this": such alerts go to the digest. The id is derived from the content, so that equal rules are stored once. */
+/**
+ * A "fewer like this" rule: matching alerts go to the digest. The id is derived from the content, so that equal rules
+ * are stored once.
+ */
 export const alertMuteRuleDocument = defineDocument({
   collection: 'alert_mute_rules',
   schema: z.object({
@@ -54,7 +57,7 @@ export const alertMuteRuleDocument = defineDocument({
 });
 export type AlertMuteRuleDocument = z.infer<typeof alertMuteRuleDocument.schema>;
 
-/** High-priority events, five a day, none at night. */
+/** Defaults: only high-priority events, five a day, none at night. */
 export const defaultAlertSettings: Omit<AlertSettingsDocument, '_id'> = {
   enabled: true,
   pushFrom: limits.highPriorityImportance,

@@ -20,7 +20,7 @@ import { AlertPreferencesStore } from './alert-preferences.store.ts';
 
 const dayMs = 86_400_000;
 const lookBackMs = 30 * dayMs;
-/** Maximum number of alerts counted for the figures of boards. */
+/** Maximum number of alerts counted for the figures shown per board. */
 const mostCounted = 20_000;
 
 @Injectable()
@@ -92,7 +92,7 @@ export class AlertPreferencesService {
     return this.#changed(userId);
   }
 
-  /** @throws {DomainError} not-found `board_not_found` if the user does not see the board */
+  /** @throws {DomainError} not-found `board_not_found` if the user can't see the board */
   async setBoard(principal: Principal, boardId: string, scope: AlertScope): Promise<void> {
     const { userId } = userOf(principal);
     if (!(await this.audiences.sees(userId, boardId))) throw boardNotFound();

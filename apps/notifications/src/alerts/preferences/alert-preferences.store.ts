@@ -14,7 +14,7 @@ import {
 type Settings = Omit<AlertSettingsDocument, '_id'>;
 type Place = { readonly boardId: string } | { readonly companyId: string; readonly companyName: string };
 
-/** Stores settings, their exceptions for boards and companies, and "fewer like this" rules. */
+/** Stores settings, exceptions for boards and companies, and "fewer like this" rules. */
 @Injectable()
 export class AlertPreferencesStore {
   readonly #settings;
@@ -40,7 +40,7 @@ export class AlertPreferencesStore {
     return new Map(userIds.map((userId) => [userId, stored.get(userId) ?? defaultAlertSettings]));
   }
 
-  /** One atomic step, so that concurrent changes from two tabs do not undo each other. */
+  /** Updates atomically, so that concurrent changes in two tabs don't undo each other. */
   async changeSettings(userId: string, change: Partial<Settings>, { session }: Transaction): Promise<void> {
     if (Object.keys(change).length === 0) return;
     const rest = Object.entries(defaultAlertSettings).filter(([name]) => !(name in change));
@@ -48,7 +48,7 @@ export class AlertPreferencesStore {
     await this.#settings.updateOne({ _id: userId }, update, { upsert: true, session });
   }
 
-  /** These users' settings for the boards and companies. */
+  /** Returns these users' settings for the boards and companies. */
   scopesFor(
     userIds: readonly string[],
     { boardIds, companyIds }: { boardIds: readonly string[]; companyIds: readonly string[] },
@@ -66,7 +66,7 @@ export class AlertPreferencesStore {
     return this.#scopes.find({ userId }).lean().exec();
   }
 
-  /** Default settings are not stored. */
+  /** Deletes settings that equal the defaults instead of storing them. */
   async setScope(
     userId: string,
     place: Place,
@@ -85,7 +85,7 @@ export class AlertPreferencesStore {
     await this.#scopes.deleteMany({ boardId, ...whose }, { session });
   }
 
-  /** Oldest first. */
+  /** Returns the rules, oldest first. */
   muteRulesOf(userIds: readonly string[], tx?: Transaction): Promise<AlertMuteRuleDocument[]> {
     return this.#muteRules
       .find({ userId: { $in: [...userIds] } })

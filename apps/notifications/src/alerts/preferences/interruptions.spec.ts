@@ -40,7 +40,7 @@ describe('quiet hours', () => {
     expect(await world.summary()).toMatchObject({ unread: 2, held: 0, usedToday: 2 });
   });
 
-  it('leave alerts beyond the daily cap to the digest when they end', async () => {
+  it('leave alerts beyond the daily cap for the digest when they end', async () => {
     await world.board();
     await world.until('2026-03-02T23:00:00Z');
     for (let n = 0; n < 7; n++) await world.news({ name: `event ${n}`, importance: n === 6 ? 10 : 8 });
@@ -103,7 +103,7 @@ describe('a snooze', () => {
     expect(await world.reason('two')).toBe('sent: important');
   });
 
-  it('is refused beyond 30 days', async () => {
+  it('is rejected beyond 30 days', async () => {
     const body = { until: '2026-04-02T09:00:00.000Z' };
     const answer = await world.service.inject('PUT', '/api/alerts/snooze', { as: ada, body });
     expect([answer.status, answer.json()]).toMatchObject([400, { code: 'snooze_too_long' }]);
@@ -140,7 +140,7 @@ describe('boards and companies', () => {
     expect((await world.settings()).boards[0]).toMatchObject({ pushFrom: null });
   });
 
-  it('can only be set by a user who sees them', async () => {
+  it('can be configured only by a user who sees them', async () => {
     await world.board('b1', [grace]);
     const scope = { level: 'mute', pushFrom: null } as const;
     expect(await world.setBoard('b1', scope)).toBe(404);
