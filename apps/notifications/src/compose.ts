@@ -2,7 +2,9 @@ import type { Provider } from '@nestjs/common';
 import { UPSTREAMS, type Upstreams } from '@sightline/service-kit';
 import { WebReader } from '@sightline/web-reader';
 
-/** Providers that depend on the run mode: connections to other services, mail delivery, and HTTP access for channels. */
+/**
+ * Providers that depend on the run mode: connections to other services, email delivery, and HTTP access for channels.
+ */
 export const notificationsProviders = (parts: {
   upstreams: Upstreams;
   mailer: Provider;

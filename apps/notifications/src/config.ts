@@ -10,7 +10,7 @@ import { ReaderSettings } from '@sightline/web-reader';
 import { z } from 'zod';
 import { pushKeysOf } from './channels/kinds/push-keys.ts';
 
-/** Settings for every run mode, besides the common ones. */
+/** Settings for every run mode, in addition to the common ones. */
 export const NotificationsSettings = z.object({
   PUBLIC_URL: originSetting('is missing or not an address: where do users reach the product? (https://host)').meta({
     description: 'Public origin of the app, used in mailed links.',
@@ -41,7 +41,7 @@ export const NotificationsSettings = z.object({
     }),
   VAPID_PRIVATE_KEY: z
     .string()
-    .refine(isPushKey, 'must be a private key of the curve P-256: 32 bytes as base64url, or PEM')
+    .refine(isPushKey, 'must be a private key on the curve P-256: 32 bytes as base64url, or PEM')
     .optional()
     .meta({ description: 'VAPID private key for browser push; without it, push is disabled.', secret: true }),
 });

@@ -3,10 +3,10 @@ import type { QuietHours } from '@sightline/contracts';
 const minuteMs = 60_000;
 /** Times of day, UTC offsets and offset changes are multiples of this in every current zone. */
 const stepMs = 15 * minuteMs;
-/** Longer than any day, including changes of its offset. */
+/** Longer than any day, including days on which the offset changes. */
 const stepsOfDay = 27 * 4;
 
-/** Creating a formatter costs a thousand times as much as using it. */
+/** A cache, because creating a formatter costs a thousand times as much as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -28,8 +28,8 @@ export interface LocalTime {
 }
 
 /**
- * The local time at a moment.
- * @param timeZone an IANA name that this runtime knows
+ * Returns the local time at a moment.
+ * @param timeZone an IANA name that this runtime supports
  * @throws RangeError for an unknown zone
  */
 export function localTimeOf(at: Date, timeZone: string): LocalTime {
@@ -46,14 +46,17 @@ export function localTimeOf(at: Date, timeZone: string): LocalTime {
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Whether a moment is in the quiet hours. An hour that clocks repeat is quiet twice; one that they skip never is. */
+/**
+ * True if a moment is in the quiet hours. An hour that clocks repeat is quiet twice; an hour that they skip is never
+ * quiet.
+ */
 export function isQuiet(at: Date, { from, until }: QuietHours, timeZone: string): boolean {
   const { minutes } = localTimeOf(at, timeZone);
   const [begin, end] = [minutesOf(from), minutesOf(until)];
   return begin < end ? begin <= minutes && minutes < end : begin <= minutes || minutes < end;
 }
 
-/** When the current quiet hours end; null if the moment is not quiet. */
+/** Returns when the current quiet hours end; null if the moment isn't quiet. */
 export function quietUntil(at: Date, quiet: QuietHours, timeZone: string): Date | null {
   if (!isQuiet(at, quiet, timeZone)) return null;
   const first = Math.floor(at.getTime() / stepMs) + 1;
@@ -61,7 +64,7 @@ export function quietUntil(at: Date, quiet: QuietHours, timeZone: string): Date 
     const candidate = new Date(step * stepMs);
     if (!isQuiet(candidate, quiet, timeZone)) return candidate;
   }
-  // Clocks skipped the only hour of the day that is not quiet.
+  // Clocks skipped the only hour of the day that isn't quiet.
   return new Date((first + stepsOfDay) * stepMs);
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const boards = { service: 'boards', collection: 'boards' } as const;
 
-/** The id is the user id. */
+/** A user's profile, whose id is the user id. */
 export const profileDocument = defineDocument({
   collection: 'profiles',
   schema: z.object({
@@ -21,7 +21,7 @@ export const profileDocument = defineDocument({
 });
 export type ProfileDocument = z.infer<typeof profileDocument.schema>;
 
-/** Defaults (product §9). `boardId` null is the global row. */
+/** Defaults (product §9). The row with `boardId` null applies to all boards. */
 const defaults = {
   boardId: null,
   digestEnabled: true,
@@ -46,7 +46,7 @@ export const notificationDocument = defineDocument({
 });
 export type NotificationDocument = z.infer<typeof notificationDocument.schema>;
 
-/** Boards that are ready. High-priority cards are announced from then on. */
+/** A board that is ready. Its high-priority cards are announced from `readyAt` on. */
 export const readyBoardDocument = defineDocument({
   collection: 'ready_boards',
   schema: z.object({ _id: BoardId, readyAt: z.date(), lastNoticeAt: z.date().optional() }),

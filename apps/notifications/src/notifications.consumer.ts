@@ -35,7 +35,8 @@ export class NotificationsConsumer {
   @OnEventBatch('card.published')
   async onCardsPublished(batch: readonly ReceivedEvent<'card.published'>[]) {
     const [first] = batch;
-    // Earlier cards belong to the first fill, which causes no notifications. A batch has events of one board only.
+    // Earlier cards belong to the first fill, which causes no notifications. A batch only contains events from one
+    // board.
     if (!first || !(await this.notifications.isReady(first.data.boardId))) return;
     await this.dispatcher.onCardsPublished(batch);
     await this.notifications.onCardsPublished(batch);

@@ -79,8 +79,9 @@ export class NotificationsService {
   }
 
   /**
-   * Announces new high-priority events, except those of the first fill and known items of a company added later. The event times
-   * show what belongs to the first fill: `board.ready` comes on another topic and may be handled before the cards.
+   * Announces new high-priority events, except those from the first fill and known items about a company added later.
+   * The events' timestamps show whether they belong to the first fill: `board.ready` arrives on another topic, and the
+   * service can handle it before the cards.
    */
   async onCardsPublished(batch: readonly ReceivedEvent<'card.published'>[]): Promise<void> {
     const important = batch.filter(({ data }) => !data.isBackfill && !data.joins && isHighPriority(data));

@@ -47,7 +47,7 @@ describe('profiles', () => {
     expect(answer.json()).toMatchObject({ status: 503, code: 'creation_failed', detail });
   });
 
-  it('are created when missing, with the address of the token', async () => {
+  it('are created when missing, with the address from the token', async () => {
     const profile = {
       userId: 'ada',
       email: 'ada@mail.example',
@@ -59,7 +59,7 @@ describe('profiles', () => {
     expect((await subject.inject('GET', '/api/profile', { as: ada })).json()).toEqual(profile);
   });
 
-  it('have the address of the last sign-in, and keep the name', async () => {
+  it('use the address of the last sign-in, and keep the name', async () => {
     const grace = asUser('grace', 'grace@mail.example');
     await subject.inject('GET', '/api/profile', { as: grace });
     await subject.inject('PATCH', '/api/profile', { as: ada, body: { displayName: 'Ada' } });
@@ -84,7 +84,7 @@ describe('profiles', () => {
     expect(answer.json()).toMatchObject({ displayName: kept });
   });
 
-  it('refuse a display name of more than 20,000 characters', async () => {
+  it('reject a display name of more than 20,000 characters', async () => {
     const answer = await subject.inject('PATCH', '/api/profile', {
       as: ada,
       body: { displayName: 'x'.repeat(20_001) },
@@ -100,7 +100,7 @@ describe('profiles', () => {
 });
 
 describe('preferences', () => {
-  it('begin with the defaults and keep each change', async () => {
+  it('start with the defaults and keep each change', async () => {
     expect((await subject.inject('GET', '/api/preferences', { as: ada })).json()).toEqual({
       userId: 'ada',
       boardId: null,
@@ -118,7 +118,7 @@ describe('preferences', () => {
     });
   });
 
-  it('keep concurrent changes of different settings', async () => {
+  it('keep concurrent changes to different settings', async () => {
     const change = (body: object) => subject.inject('PATCH', '/api/preferences', { as: ada, body });
     const answers = await Promise.all([
       change({ minimumImportance: 80 }),
@@ -145,7 +145,7 @@ describe('preferences', () => {
     { digestEnabled: 'yes' },
     { timeZone: 'Mars/Olympus' },
     { timeZone: '' },
-  ])('refuse %j', async (body) => {
+  ])('reject %j', async (body) => {
     expect((await subject.inject('PATCH', '/api/preferences', { as: ada, body })).status).toBe(400);
   });
 });
@@ -201,7 +201,7 @@ describe('notifications', () => {
     await cardPublished();
     await cardPublished({ cardId: `crd_${'1'.repeat(20)}`, importance: 6 });
     await cardPublished({ cardId: `crd_${'2'.repeat(20)}`, isBackfill: true });
-    // Another report of an event already on the board.
+    // Another report of an event that is already on the board.
     await cardPublished({ cardId: `crd_${'3'.repeat(20)}`, joins: true });
     const notices = await listed();
     expect(notices.map(({ type }) => type).sort()).toEqual(['board-ready', 'high-priority']);
@@ -236,7 +236,7 @@ describe('notifications', () => {
     expect(types.includes('high-priority')).toBe(isImportant);
   });
 
-  it('are deleted with their board; those of other boards stay', async () => {
+  it('are deleted with their board; those of other boards remain', async () => {
     for (const boardId of ['b2', 'b1']) await subject.emit('board.ready', { boardId, owner, name: 'b', cardCount: 1 });
     await subject.emit('board.deleted', { boardId: 'b1' });
     expect(await listed()).toEqual([]);

@@ -33,7 +33,7 @@ export class NotificationsStore {
     return this.store.transaction(work);
   }
 
-  /** Returns the profile, created if missing, with the e-mail address of the last sign-in. */
+  /** Returns the profile, created if missing, with the email address of the last sign-in. */
   async openProfile(userId: string, email: string, now: Date): Promise<ProfileDocument> {
     const stored: ProfileDocument | null = await this.#profiles
       .findOneAndUpdate(
@@ -43,7 +43,7 @@ export class NotificationsStore {
       )
       .lean()
       .exec();
-    // When two upserts race, the server may return null to the second.
+    // When two upserts race, the server can return null to the second.
     return stored ?? { _id: userId, email, displayName: null, createdAt: now };
   }
 
@@ -59,7 +59,7 @@ export class NotificationsStore {
     return (await this.preferencesOf([userId])).get(userId) ?? defaultPreferences(userId);
   }
 
-  /** Preferences of these users, or the defaults. */
+  /** Preferences of these users, with defaults for those who have set none. */
   async preferencesOf(userIds: readonly string[], tx?: Transaction): Promise<Map<string, NotificationPreferences>> {
     const rows = await this.#preferences
       .find({ _id: { $in: userIds.map(preferencesIdOf) } })
@@ -72,23 +72,23 @@ export class NotificationsStore {
   async changePreferences(userId: string, change: Partial<NotificationPreferences>): Promise<NotificationPreferences> {
     if (Object.keys(change).length === 0) return this.preferences(userId);
     const rest = Object.entries(defaultPreferences(userId)).filter(([name]) => !(name in change));
-    // One atomic step, so that concurrent changes from two tabs do not undo each other.
+    // One atomic operation, so that concurrent changes in two tabs don't undo each other.
     await this.#preferences.updateOne(
       { _id: preferencesIdOf(userId) },
       {
         ...{ $set: change, $setOnInsert: Object.fromEntries(rest) },
-        // Mails are switched on again, so the problem with the address is forgotten.
+        // Emails are switched on again, so the recorded problem with the address is deleted.
         ...(change.emailEnabled && { $unset: { emailStopped: true } }),
       },
       { upsert: true },
     );
-    // After the change, because rescheduling reads the preferences.
+    // Must run after the change, because rescheduling reads the preferences.
     if ('timeZone' in change || 'digestFrequency' in change)
       await this.#profiles.updateOne({ _id: userId }, { $unset: { digestDueAt: true, digestFrequency: true } });
     return this.preferences(userId);
   }
 
-  /** Switches mails off because the mail server refused the address; the settings page shows it. */
+  /** Switches emails off because the mail server refused the address; the settings page shows this. */
   async stopEmail(userId: string, address: string, at: Date): Promise<void> {
     await this.changePreferences(userId, {
       emailEnabled: false,
@@ -96,7 +96,7 @@ export class NotificationsStore {
     });
   }
 
-  /** Profiles whose digest is due, longest due first; for `null`, profiles not scheduled yet. */
+  /** Profiles whose digest is due, longest due first; for `null`, profiles that haven't been scheduled yet. */
   digestsDue(frequency: DigestFrequency | null, now: Date, limit: number): Promise<ProfileDocument[]> {
     return this.#profiles
       .find(frequency === null ? { digestFrequency: null } : { digestFrequency: frequency, digestDueAt: { $lte: now } })
@@ -106,7 +106,7 @@ export class NotificationsStore {
       .exec();
   }
 
-  /** Records when the next digests of these people are due, unless the schedule changed since `before` was read. */
+  /** Records when these people's next digests are due, unless their schedule has changed since `before` was read. */
   async scheduleDigests(
     next: readonly { before: ProfileDocument; frequency: DigestFrequency; dueAt: Date }[],
     { session }: Transaction,
@@ -137,7 +137,7 @@ export class NotificationsStore {
     return notifications.filter((_, index) => upsertedIds[index] !== undefined);
   }
 
-  /** Newest first. */
+  /** Returns notifications, newest first. */
   list(boardId: string, limit = 100): Promise<NotificationDocument[]> {
     return this.#notifications.find({ boardId }).sort({ createdAt: -1 }).limit(limit).lean().exec();
   }
@@ -150,7 +150,7 @@ export class NotificationsStore {
     await this.#readyBoards.updateOne({ _id: boardId }, { $setOnInsert: { readyAt } }, { upsert: true, session });
   }
 
-  /** When the board became ready; null if it has not. */
+  /** When the board became ready; null if it isn't ready. */
   async readyAt(boardId: string, { session }: Transaction): Promise<Date | null> {
     return (await this.#readyBoards.findOne({ _id: boardId }).session(session).lean())?.readyAt ?? null;
   }
@@ -159,15 +159,15 @@ export class NotificationsStore {
     return (await this.#readyBoards.exists({ _id: boardId })) !== null;
   }
 
-  /** When these boards became ready; omits those that have not. */
+  /** When these boards became ready; omits boards that aren't ready. */
   async readyTimes(boardIds: readonly string[]): Promise<Map<string, Date>> {
     const rows = await this.#readyBoards.find({ _id: { $in: [...boardIds] } }).lean();
     return new Map(rows.map(({ _id, readyAt }) => [_id, readyAt]));
   }
 
   /**
-   * Records a notice of a ready board. Returns when the board became ready, or null if it has not. A write, so that it conflicts
-   * with a removal of the board.
+   * Records a notice about a ready board. Returns when the board became ready, or null if it isn't ready. It writes,
+   * so that it conflicts with the removal of the board.
    */
   async noteNotice(boardId: string, at: Date, { session }: Transaction): Promise<Date | null> {
     const board = await this.#readyBoards

@@ -2,7 +2,7 @@ import type { Message } from './message.ts';
 
 const settings = (publicUrl: string) => ({ label: 'Channels', url: `${publicUrl}/settings/channels` });
 
-/** Carries the code. Anyone can enter any address, so the mail contains no user-supplied text. */
+/** Sends the verification code. Anyone can enter any address, so the email contains no user-supplied text. */
 export const codeMessage = (code: string, publicUrl: string): Message => ({
   kind: 'channel-code',
   subject: `${code} is your code for Sightline`,
@@ -28,7 +28,7 @@ export const testMessage = (publicUrl: string): Message => ({
   footer: ['You get this because you asked for a test message.', settings(publicUrl)],
 });
 
-/** Mails a user that one of their channels rejects messages. */
+/** Emails a user that one of their channels rejects messages. */
 export const problemMessage = (
   { label, kindName, error, gaveUp }: { label: string; kindName: string; error: string; gaveUp: number },
   publicUrl: string,

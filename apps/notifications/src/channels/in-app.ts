@@ -4,12 +4,12 @@ import { CLOCK, type Clock, derivedIdOf, type Transaction } from '@sightline/ser
 import { toNotification } from '../notification.document.ts';
 import { NotificationsStore } from '../notifications.store.ts';
 
-/** A notification and its subject. There is one per type and subject. */
+/** A notification and its subject. There is one for each type and subject. */
 export type Notice = Pick<Notification, 'boardId' | 'type' | 'title' | 'message'> & { subject: string };
 
 /**
- * Shows notices on their board. They belong to a board, not a person, and are stored in the transaction that caused them. This
- * needs neither a recipient nor the delivery ledger.
+ * Shows notices on their board. Notices belong to a board, not a person, and are stored in the transaction that causes
+ * them, so they need neither a recipient nor the delivery ledger.
  */
 @Injectable()
 export class InAppChannel {

@@ -3,14 +3,14 @@ import { mailing, mailOf } from '@sightline/product';
 import { MAILER, type Mailer } from '@sightline/service-kit';
 import type { Message } from './message.ts';
 
-/** Renders messages as mails and hands them to the mail server. */
+/** Renders messages as emails and hands them to the mail server. */
 @Injectable()
 export class MailSender {
   constructor(@Inject(MAILER) private readonly mailer: Mailer) {}
 
   /**
-   * Resolves once the mail server accepts the mail.
-   * @throws {DomainError} invalid `recipient_refused` if it rejects this recipient; unavailable if it cannot be reached
+   * Resolves once the mail server accepts the email.
+   * @throws {DomainError} invalid `recipient_refused` if it rejects this recipient; unavailable if it can't be reached
    */
   async send(to: string, { kind, id, stopUrl, list, code: _, ...content }: Message): Promise<void> {
     const headers = {
@@ -30,7 +30,7 @@ const oneClickHeaders = (url: string): Record<string, string> => ({
 });
 
 /**
- * Headers of bulk mail: `List-Id` for filters (RFC 2919), `Auto-Submitted` against automatic replies (RFC 3834), and
+ * Headers for bulk email: `List-Id` for filters (RFC 2919), `Auto-Submitted` against automatic replies (RFC 3834), and
  * `Feedback-ID` for Google's complaint reports.
  */
 const listHeaders = ({ id, name }: NonNullable<Message['list']>): Record<string, string> => ({

@@ -14,7 +14,7 @@ export interface Message {
     | 'channel-code'
     | 'channel-test'
     | 'channel-problem';
-  /** A Message-ID without brackets. A repeat has the same id, so mail servers and programs recognise it. */
+  /** A Message-ID without brackets. Repeats have the same id, so mail servers and programs recognise them. */
   id?: string;
   subject: string;
   /** Headline of the content. Default: the subject. */
@@ -24,13 +24,13 @@ export interface Message {
   dateline?: string;
   /** Text that message lists show beside the subject. Default: the subtitle. */
   preview?: string;
-  /** The code to prove that the recipient reads the channel. */
+  /** The code that proves the recipient can read the channel. */
   code?: string;
   blocks: readonly ContentBlock[];
-  /** Why the person gets this, and how to unsubscribe. */
+  /** Explains why the person gets this message, and how to unsubscribe. */
   footer: readonly (string | { label: string; url: string })[];
-  /** One-click address that unsubscribes from this kind of message with a POST (RFC 8058). */
+  /** One-click address that unsubscribes from this type of message with a POST (RFC 8058). */
   stopUrl?: string;
-  /** For bulk messages: the List-Id, like a host name, and a display name. */
+  /** For bulk messages: the List-Id, in the form of a host name, and a display name. */
   list?: { id: string; name: string };
 }

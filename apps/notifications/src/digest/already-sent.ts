@@ -5,7 +5,7 @@ import type { DigestEvent } from '@sightline/contracts';
 /** An event in a digest: new, or an update of an earlier one. */
 export interface SentEvent extends DigestEvent {
   readonly kind: 'new' | 'update';
-  /** Whether it was held back for the digest. */
+  /** True if the event was held for the digest. */
   readonly isHeld: boolean;
 }
 
@@ -19,19 +19,23 @@ export const keysOf = (event: DigestEvent): string[] => {
 
 /** Selects the events that count as found in a period. */
 export interface NewsOf {
-  /** Events found earlier are not news. */
+  /** Events found earlier aren't news. */
   readonly since: Date;
   /**
-   * Whether to include an event that came with its board or company; without these, a test digest of a new board would be empty.
+   * Returns true to include an event that came with its board or company; otherwise a test digest of a new board would
+   * be empty.
    */
   readonly withFirst: (event: DigestEvent) => boolean;
   /** Keys that were already reported. */
   readonly told: ReadonlySet<string>;
-  /** When the board became ready; earlier events came with it. */
+  /** When the board became ready; earlier events were part of its first fill. */
   readonly readyAt: Date | undefined;
 }
 
-/** Whether the event is new or an update, or null if it is not news: already reported, or not found in the period. */
+/**
+ * Returns whether the event is new or an update, or null if it isn't news: already reported, or not found in the
+ * period.
+ */
 export function classifyForDigest(
   event: DigestEvent,
   { since, withFirst, told, readyAt }: NewsOf,

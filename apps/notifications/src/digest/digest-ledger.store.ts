@@ -41,12 +41,12 @@ export class DigestLedger {
     return deliveries.filter((_, index) => upsertedIds[index] !== undefined);
   }
 
-  /** A person's unfinished deliveries, oldest first. */
+  /** Returns a person's unfinished deliveries, oldest first. */
   open(userId: string): Promise<DigestDeliveryDocument[]> {
     return this.#deliveries.find({ userId, state: open }).sort({ createdAt: 1 }).lean().exec();
   }
 
-  /** Unfinished deliveries that are due for a retry. */
+  /** Returns unfinished deliveries that are due for a retry. */
   overdue(frequency: DigestFrequency, now: Date, limit: number): Promise<DigestDeliveryDocument[]> {
     return this.#deliveries
       .find({ state: open, frequency, retryAt: { $lte: now } })
@@ -55,7 +55,7 @@ export class DigestLedger {
       .exec();
   }
 
-  /** Reserves these deliveries until then for the process that works on them. */
+  /** Reserves these deliveries until `retryAt` for the process that works on them. */
   async postpone(ids: readonly string[], retryAt: Date, { session }: Transaction): Promise<void> {
     await this.#deliveries.updateMany({ _id: { $in: [...ids] }, state: open }, { $set: { retryAt } }, { session });
   }
@@ -77,7 +77,7 @@ export class DigestLedger {
     return matchedCount > 0;
   }
 
-  /** Schedules a retry of a failed delivery: as the same message, unless it certainly was not sent. */
+  /** Schedules a retry of a failed delivery: as the same message, unless it was certainly not sent. */
   async putBack(
     id: string,
     { retryAt, failures, wasNotSent }: { retryAt: Date; failures: number; wasNotSent: boolean },
@@ -88,7 +88,7 @@ export class DigestLedger {
     );
   }
 
-  /** The person's last delivery whose period ended by then; null before the first. */
+  /** Returns the person's last delivery whose period ended by `before`; null before the first. */
   lastCovering(userId: string, before: Date): Promise<DigestDeliveryDocument | null> {
     return this.#deliveries
       .findOne({ userId, coveredUntil: { $lte: before } })
@@ -97,7 +97,7 @@ export class DigestLedger {
       .exec();
   }
 
-  /** Which of these keys were already reported to the person. */
+  /** Returns the keys that were already reported to the person. */
   async alreadySent(userId: string, keys: readonly string[]): Promise<Set<string>> {
     if (keys.length === 0) return new Set();
     const rows = await this.#deliveries
@@ -107,7 +107,7 @@ export class DigestLedger {
     return new Set(rows.flatMap(({ told = [] }) => told));
   }
 
-  /** The user whose digest contained this one-click unsubscribe link. */
+  /** Returns the user whose digest contained this one-click unsubscribe link. */
   async userOf(unsubscribeHash: string): Promise<string | null> {
     return (await this.#deliveries.findOne({ unsubscribeHash }).lean())?.userId ?? null;
   }

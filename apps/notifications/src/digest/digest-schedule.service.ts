@@ -10,13 +10,13 @@ import { lastSendTime, nextSendTime, type SendSchedule } from './send-time.ts';
 
 const lookIntervalMs = 5 * 60_000;
 const sweepIntervalMs = 60 * 60_000;
-/** How long events are not reported twice, and how long one-click unsubscribe links work. */
+/** How long a reported event isn't reported again, and how long one-click unsubscribe links work. */
 const keptMs = 90 * 86_400_000;
 const peopleAtOnce = 500;
 /** How long a delivery is reserved for the process that works on it. */
 const busyMs = 30 * 60_000;
 
-/** Whether a person gets digests of this frequency, which come by mail. */
+/** True if a person gets digests of this frequency by email. */
 export const getsDigests = (preferences: NotificationPreferences | undefined, frequency: DigestFrequency): boolean =>
   preferences?.digestEnabled === true && preferences.emailEnabled && preferences.digestFrequency === frequency;
 
@@ -58,14 +58,14 @@ export class DigestSchedule implements OnModuleInit {
     return found.some((some) => some.length > 0);
   }
 
-  /** Schedules people who have no due time, creates the due deliveries, and retries failed ones. */
+  /** Schedules people without a due time, creates the due deliveries, and retries failed ones. */
   async onRequested({ frequency }: EventData<'digest.requested'>): Promise<void> {
     await this.#inPages(null, (page, tx) => this.#schedule(page, tx));
     await this.#inPages(frequency, (page, tx) => this.#begin(page, frequency, tx));
     await this.#retry(frequency);
   }
 
-  /** Handles each page in one transaction, after which its people are no longer due. */
+  /** Handles each page in one transaction, after which the people on it are no longer due. */
   async #inPages(
     frequency: DigestFrequency | null,
     work: (page: readonly ProfileDocument[], tx: Transaction) => Promise<void>,
@@ -77,7 +77,7 @@ export class DigestSchedule implements OnModuleInit {
     }
   }
 
-  /** Sets when a person's first digest is due, or the next one after a change of preferences. */
+  /** Sets when a person's first digest is due, or the next one after their preferences change. */
   async #schedule(page: readonly ProfileDocument[], tx: Transaction): Promise<void> {
     const preferences = await this.#preferencesOf(page, tx);
     const now = this.clock.now();

@@ -14,12 +14,12 @@ let subject: TestNotifications;
 let readers: Readers;
 
 const count = (collection: string) => subject.db.collection(collection).countDocuments();
-/** The check that the service runs every five minutes. */
+/** Runs the check that the service makes every five minutes. */
 const look = async () => {
   await subject.get(DigestSchedule).askWhenDue();
   await subject.settled();
 };
-/** Runs the schedule every `everyMinutes` until a time. Returns the time and recipient of each mail. */
+/** Runs the schedule every `everyMinutes` until a time. Returns the time and recipient of each email. */
 async function lookUntil(end: string, everyMinutes = 5): Promise<string[]> {
   const mailed: string[] = [];
   while (subject.clock.now() < new Date(end)) {
@@ -81,7 +81,7 @@ describe('the schedule', () => {
     expect(await lookUntil('2026-03-03T08:00:00.000Z', 30)).toEqual(['03-03T07:00 ada']);
   });
 
-  it('sends one digest after mornings when the service was down', async () => {
+  it('sends one digest after several mornings on which the service was down', async () => {
     subject.clock.set('2026-03-01T09:00:00.000Z');
     await readers.add('ada');
     readers.publish('ada', 'News', { foundMsAgo: 0 });
@@ -94,7 +94,7 @@ describe('the schedule', () => {
     ]);
   });
 
-  it('requests nothing when no one is due', async () => {
+  it('requests nothing when no digest is due', async () => {
     await readers.add('ada');
     const before = subject.published('digest.requested').length;
     await look();
@@ -167,7 +167,7 @@ describe('the scheduled jobs', () => {
     await subject.waitFor('digest.due', ({ frequency }) => frequency === 'weekly');
   });
 
-  it('do not request digests when commands run the schedule', async () => {
+  it('do not request digests when CronJobs run the schedule', async () => {
     await start('commands');
     await minutes(60);
     await waitUntil(async () => (await leases()).length > 1, { what: 'the other jobs to run' });

@@ -69,7 +69,7 @@ describe('a digest', () => {
     ]);
   });
 
-  it('lists further website changes as rows of one table', () => {
+  it('lists other website changes as rows of one table', () => {
     const of = (changes: NonNullable<Card['change']>['changes']): NonNullable<Card['change']> => ({
       ...{ changeId: 'chg_1', pageId: 'pag_1', pageKind: 'pricing', total: 2, changes },
     });
@@ -177,7 +177,7 @@ describe('a digest', () => {
     expect(blocks).toContainEqual({ kind: 'link', label: '12 more held events', url: `${publicUrl}/inbox` });
   });
 
-  it('adds trends and the sources that did not answer', () => {
+  it('adds trends and the sources that did not respond', () => {
     const board = boardDigest('b1', {
       findings: [{ key: 'f1', text: 'Pricing: 9 events in 30 days, usually 2 to 5.' }],
       sources: { checked: 40, failed: ['Stallside', 'gdelt'] },
@@ -208,7 +208,7 @@ describe('a test digest', () => {
 });
 
 describe('a test digest without news from silent sources', () => {
-  it('never says that nothing is new', () => {
+  it('never states that nothing is new', () => {
     const sources = { checked: 3, failed: ['gdelt', 'bing-news'] };
     const digest = digestOf({ ...digestParts(), boards: [boardDigest('b1', { events: [], sources })], boardCount: 1 });
     const now = new Date('2026-11-29T23:30:00.000Z');
@@ -222,7 +222,7 @@ describe('a test digest without news from silent sources', () => {
 describe('a test digest without news', () => {
   const blocksFor = (boardCount: number) => messageOf([], { boardCount, isTest: true });
 
-  it('says that there are no boards yet, and where to create one', () => {
+  it('states that there are no boards yet, and where to create one', () => {
     expect(blocksFor(0)).toMatchObject({
       ...{ kind: 'test-digest', subject: 'Test: Your weekly digest', title: 'Nothing new' },
       blocks: [
@@ -235,7 +235,7 @@ describe('a test digest without news', () => {
   it.each([
     [1, 'your board'],
     [2, 'your 2 boards'],
-  ])('says that nothing on %i boards reaches the minimum importance', (boardCount, boards) => {
+  ])('states that nothing on %i boards reaches the minimum importance', (boardCount, boards) => {
     const text = `No event of importance 3 or above was found on ${boards} (16 to 23 November). An empty digest is not sent.`;
     expect(blocksFor(boardCount).blocks[0]).toEqual({ kind: 'paragraph', text });
   });

@@ -16,7 +16,7 @@ import {
 } from './digest-words.ts';
 import { allPlanRows, type EventsShown, eventBlock, planRows, shortBlock } from './event.blocks.ts';
 
-/** Mail programs cut off mails of more than 100 KB, and readers stop long before. */
+/** Email programs cut off emails of more than 100 KB, and readers stop long before that. */
 const mostBoards = 15;
 const mostInFull = 12;
 const mostRows = 6;
@@ -33,7 +33,7 @@ export interface DigestLinks {
   oneClick?: string;
 }
 
-/** A board's events by the space they get in the mail. */
+/** A board's events, grouped by the space they get in the email. */
 interface Shares {
   /** Shown with a full sentence. */
   readonly inFull: readonly SentEvent[];
@@ -90,7 +90,7 @@ export function digestMessage(digest: Digest, links: DigestLinks): Message {
 const subjectOf = (first: SentEvent | undefined, { events, preferences }: Digest): string =>
   first ? subjectFor(first, events) : `Your ${preferences.digestFrequency} digest`;
 
-/** While sources are silent, it is unknown whether anything is new. */
+/** Without an answer from some sources, it is unknown whether anything is new. */
 const quietWords = ({ silentSources }: Digest): string =>
   silentSources.length === 0 ? 'Nothing new' : incompleteWords(silentSources.length);
 
@@ -113,8 +113,8 @@ const byImportance = (a: SentEvent, b: SentEvent) =>
   b.importance - a.importance || Date.parse(b.date) - Date.parse(a.date);
 
 /**
- * Shows the most important events in a sentence each, at least one per board, then website changes as rows; the others are
- * counted.
+ * Shows the most important events in one sentence each, at least one per board, then website changes as rows; the
+ * other events are counted.
  */
 function sharesOf(boards: readonly BoardDigest[]): Shares[] {
   let full = mostInFull;
@@ -179,7 +179,7 @@ const trendsOf = ({ findings }: BoardDigest, section: (text: string) => ContentB
         ...findings.slice(0, mostFindings).map(({ text }) => ({ kind: 'paragraph', text }) as const),
       ];
 
-/** '38 of 42 sources answered. GDELT didn't.'; for several boards only the failed sources. */
+/** For example '38 of 42 sources answered. GDELT didn't.'; for several boards, names only the failed sources. */
 function sourcesWords(boards: readonly BoardDigest[]): string[] {
   const failed = [...new Set(boards.flatMap(({ sources }) => sources.failed))];
   const [only, ...others] = boards;
@@ -194,7 +194,9 @@ function restBlocks({ boards }: Digest, publicUrl: string): ContentBlock[] {
   return [{ kind: 'link', label: `${counted(rest, 'more board')} with news`, url: `${publicUrl}/boards` }];
 }
 
-/** States that there is no news, instead of adding events below the minimum. Only a test digest says so. */
+/**
+ * States that there is no news, instead of adding events below the minimum importance. Only a test digest does this.
+ */
 function nothingToTell(
   { boardCount, preferences, silentSources }: Digest,
   publicUrl: string,

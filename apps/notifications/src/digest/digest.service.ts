@@ -41,8 +41,10 @@ export class DigestService {
   ) {}
 
   /**
-   * Mails the caller a digest as of now, according to their preferences. Its events are reported again in the next digest.
-   * @throws {DomainError} forbidden `not_your_digest` for another user's; unavailable if boards or mails cannot be reached
+   * Emails the caller a digest as of now, according to their preferences. Its events are reported again in the next
+   * digest.
+   * @throws {DomainError} forbidden `not_your_digest` for another user's; unavailable if boards or the mail server
+   * can't be reached
    */
   async sendTest(principal: Principal, userId: string): Promise<void> {
     const user = userOf(principal);
@@ -56,13 +58,13 @@ export class DigestService {
     await this.mails.send(user.email, digestMessage(digest, { now, hour, publicUrl }));
   }
 
-  /** Compiles the unreported events of a person's boards in a period, according to their preferences. */
+  /** Compiles the unreported events on a person's boards in a period, according to their preferences. */
   async compile(user: User, { preferences, period, alreadySent, held, isTest }: DigestRequest): Promise<Digest> {
     const all = await this.boards.list(user);
     const readyTimes = await this.store.readyTimes(all.map(({ id }) => id));
     const heldOn = Map.groupBy(held, ({ boardId }) => boardId);
     const compiled: BoardDigest[] = [];
-    // Sequential: a digest is not urgent and must not burden the other services.
+    // Sequential, because a digest isn't urgent and must not burden the other services.
     for (const board of all) {
       const readyAt = readyTimes.get(board.id);
       if (!readyAt && (board.status === 'initializing' || board.status === 'processing')) continue;
@@ -88,7 +90,7 @@ export class DigestService {
     preferences: NotificationPreferences,
     held: readonly HeldAlert[],
   ): Promise<DigestNews> {
-    // The preference ranges from 0 to 100, cards from 0 to 10.
+    // The preference ranges from 0 to 100, a card's importance from 0 to 10.
     const minimumImportance = preferences.minimumImportance / 10;
     const news = await this.boards.news(board.id, { since, until, newSince: from, minimumImportance });
     const found = new Set(news.events.map(({ eventId }) => eventId));
@@ -99,7 +101,7 @@ export class DigestService {
       importance >= minimumImportance &&
       Date.parse(foundAt) >= since.getTime() &&
       Date.parse(foundAt) < until.getTime();
-    // They are reported now, so `more` must not count them.
+    // These events are reported now, so `more` must not count them.
     const more = Math.max(0, news.more - events.filter(isCounted).length);
     return { ...news, events: [...news.events, ...events], more };
   }

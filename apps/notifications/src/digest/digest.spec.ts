@@ -51,7 +51,7 @@ beforeEach(async () => {
 afterEach(() => subject.stop());
 
 describe('a test digest', () => {
-  it('mails the caller the events of each board, the most important first', async () => {
+  it('emails the caller the events on each board, the most important first', async () => {
     fill('b1', [
       published(2, {
         title: 'Lumenpay cuts fees',
@@ -110,7 +110,7 @@ describe('a test digest', () => {
     expect([weekly?.text.includes('Yesterday'), weekly?.text.includes('Just enough')]).toEqual([true, false]);
   });
 
-  it('selects events by when they were found, and only recent ones that came with the board', async () => {
+  it('selects events by the time they were found, and only recent events that came with the board', async () => {
     const first = { told: { cameWithBoard: true } };
     fill('b1', [
       published(1_000, { title: 'Found late', createdAt: ago(1) }),
@@ -136,7 +136,7 @@ describe('a test digest', () => {
     expect(text).toContain(`All its events are above:\n${PUBLIC_URL}/boards/b2`);
   });
 
-  it('says when there are no boards or no news', async () => {
+  it('states that there are no boards or no news', async () => {
     expect((await sent()).text).toContain('You have no boards yet');
     fill('b1', [published(1, { importance: 2 })]);
     await send();
@@ -160,14 +160,14 @@ describe('a test digest', () => {
     expect(['b1', 'b2', 'b3'].map((id) => text.includes(`${id}.example`))).toEqual([true, false, false]);
   });
 
-  it('is refused for another user and for visitors', async () => {
+  it('is rejected for another user and for visitors', async () => {
     const answer = await send('grace');
     expect([answer.status, answer.json()]).toMatchObject([403, { success: false, code: 'not_your_digest' }]);
     expect((await send('ada', asVisitor())).status).toBe(401);
     expect(subject.mailer.mails).toEqual([]);
   });
 
-  it('fails with a plain message when boards or mails are unavailable', async () => {
+  it('fails with a plain message when boards or the mail server are unavailable', async () => {
     subject.boards.down.add('boards');
     expect((await send()).json()).toMatchObject({ status: 503, success: false });
     subject.boards.down.clear();

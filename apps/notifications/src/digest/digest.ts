@@ -5,7 +5,7 @@ import type { DigestPeriod } from './digest-period.ts';
 export interface BoardDigest {
   readonly boardId: string;
   readonly name: string;
-  /** Most important first. */
+  /** The events, most important first. */
   readonly events: readonly SentEvent[];
   /** Number of less important events, which are not read. */
   readonly more: number;
@@ -15,12 +15,14 @@ export interface BoardDigest {
 
 export interface Digest {
   readonly boardCount: number;
-  /** Boards with news, the one with the most important event first. An event on several boards appears on the first of them. */
+  /**
+   * Boards with news, sorted by their most important event. An event on several boards appears on the first of them.
+   */
   readonly boards: readonly BoardDigest[];
-  /** Number of distinct events, and of the articles that report them. */
+  /** Number of distinct events. `articles` counts the articles that report them. */
   readonly events: number;
   readonly articles: number;
-  /** Sources that failed on a board, with or without news. */
+  /** Sources that failed on a board, whether it has news or not. */
   readonly silentSources: readonly string[];
   readonly preferences: NotificationPreferences;
   readonly period: DigestPeriod;

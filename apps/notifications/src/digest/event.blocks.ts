@@ -13,14 +13,17 @@ export interface EventsShown {
   readonly linkOf: (event: DigestEvent) => string;
 }
 
-/** 'Checkout Weekly and 6 more', 'Its website'. */
+/** For example 'Checkout Weekly and 6 more' or 'Its website'. */
 function sourcesOf({ sources, moreSources, change }: DigestEvent): string {
   if (change) return 'Its website';
   const more = sources.length - 1 + moreSources;
   return `${sources[0]?.name}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** The event's sentence, its meaning for the reader and its sources. An update shows the new report instead of the meaning. */
+/**
+ * Renders the event's sentence, its meaning for the reader and its sources. An update shows the new report instead of
+ * the meaning.
+ */
 export function eventBlock(event: SentEvent, { timeZone, linkOf }: EventsShown): ContentBlock {
   const { date, update, forYou, sentiment, isHighPriority, importance } = event;
   const label = event.kind === 'update' ? 'Update' : 'Later';
@@ -36,11 +39,11 @@ export function eventBlock(event: SentEvent, { timeZone, linkOf }: EventsShown):
   };
 }
 
-/** 'An expired certificate was the cause (Till News)'. */
+/** For example 'An expired certificate was the cause (Till News)'. */
 const updateText = ({ title, source }: NonNullable<DigestEvent['update']>): string =>
   `${shortened(title, textLength)} (${source})`;
 
-/** The rows of all events, without the duplicates from pages that state the same. */
+/** The rows for all events, without duplicates from pages that state the same change. */
 export const allPlanRows = (events: readonly SentEvent[]): MailChange[] => [
   ...new Map(events.flatMap(planRows).map((row) => [JSON.stringify(row), row])).values(),
 ];

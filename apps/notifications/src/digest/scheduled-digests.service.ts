@@ -37,10 +37,10 @@ interface Accepted {
   readonly held: readonly string[];
 }
 
-/** Mails each person's due digest once, and skips it if there is no news. */
+/** Emails each person's due digest once, and skips it if there is no news. */
 @Injectable()
 export class ScheduledDigests {
-  /** Digests accepted while the store was down: the next attempt only records them. */
+  /** Digests that the mail server accepted while the store was down; the next attempt only records them. */
   readonly #unrecorded = new Map<string, Accepted>();
 
   constructor(
@@ -55,9 +55,9 @@ export class ScheduledDigests {
   ) {}
 
   /**
-   * Sends a person's due digests, oldest first. If a process died while sending, it is unknown whether the mail server accepted
-   * the digest, so it is sent again with the same Message-ID and content. Failed digests are retried later, and one that certainly was
-   * not sent is merged into the next.
+   * Sends a person's due digests, oldest first. If a process died while sending, it is unknown whether the mail server
+   * accepted the digest, so it is sent again with the same Message-ID and content. Failed digests are retried later; a
+   * digest that was certainly not sent is merged into the next.
    */
   async onDue({ userId }: EventData<'digest.due'>): Promise<void> {
     const profile = await this.people.profile(userId);
@@ -75,7 +75,7 @@ export class ScheduledDigests {
     }
   }
 
-  /** Returns false if it has to be retried. */
+  /** Returns false if the delivery must be retried. */
   async #send(
     delivery: DigestDeliveryDocument,
     profile: ProfileDocument,
@@ -112,25 +112,27 @@ export class ScheduledDigests {
     }
   }
 
-  /** Switches mails off for a refused recipient; retries when the mailer is unavailable. @throws any other error */
+  /**
+   * Switches emails off for a refused recipient; retries when the mail server is unavailable. @throws any other error
+   */
   async #failed(delivery: DigestDeliveryDocument, userId: string, email: string, error: unknown): Promise<boolean> {
     if (isRefusedRecipient(error)) {
       await this.ledger.move(delivery._id, 'sending', 'refused');
       await this.people.stopEmail(userId, email, this.clock.now());
-      this.logger.warn('mails to a person are switched off: the mail server rejected the recipient');
+      this.logger.warn('emails to a person are switched off: the mail server rejected the recipient');
       return true;
     }
     if (!(error instanceof DomainError) || error.kind !== 'unavailable') throw error;
     const failures = (delivery.failures ?? 0) + 1;
     const retryAt = new Date(this.clock.now().getTime() + backoffMs(failures, betweenAttempts));
-    // An earlier attempt may have been accepted, no matter how this one ended.
+    // The mail server could have accepted an earlier attempt, no matter how this one ended.
     const wasNotSent = !delivery.attempt && !mayBeAccepted(error);
     await this.ledger.putBack(delivery._id, { retryAt, failures, wasNotSent });
-    this.logger.warn({ err: error, date: delivery.date, failures }, 'a digest could not be sent; it is tried again');
+    this.logger.warn({ err: error, date: delivery.date, failures }, 'a digest could not be sent; it will be retried');
     return false;
   }
 
-  /** A retry covers the period of the first attempt. */
+  /** Returns the period of a delivery; a retry covers the same period as the first attempt. */
   async #periodOf(delivery: DigestDeliveryDocument, profile: ProfileDocument, at: Date) {
     const last = await this.ledger.lastCovering(profile._id, at);
     const before: LastDigest | null = last?.coveredUntil

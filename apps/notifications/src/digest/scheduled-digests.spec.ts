@@ -76,7 +76,7 @@ describe('scheduled digests', () => {
     expect(recipients()).toHaveLength(3);
   });
 
-  it('report each event once, whenever it was published', async () => {
+  it('report each event once, no matter when it was published', async () => {
     readers.publish('ada', 'A second ago', { foundMsAgo: 1_000 });
     await readers.request();
     subject.clock.advance(24 * hourMs);
@@ -101,7 +101,7 @@ describe('scheduled digests', () => {
     ]);
   });
 
-  it('report an event that came late or with a wrong clock, unless it was already sent', async () => {
+  it('report an event that arrived late or with a wrong clock, unless it was already sent', async () => {
     await readers.request();
     subject.clock.advance(24 * hourMs);
     readers.publish('ada', 'By a slow clock', { foundMsAgo: 26 * hourMs });
@@ -128,7 +128,7 @@ describe('scheduled digests', () => {
     ]);
   });
 
-  it('leave out events that came with a new board or an added company', async () => {
+  it('omit events that came with a new board or an added company', async () => {
     await subject.emit('board.ready', {
       ...{ boardId: 'b-ada', name: 'ada', owner: { userId: 'ada', tempSessionId: null }, cardCount: 1 },
     });
@@ -147,7 +147,7 @@ describe('scheduled digests', () => {
     expect(subject.boards.reads.toSorted()).toEqual(['b-ada', 'b-eve']);
   });
 
-  it('cover at most a week after a pause', async () => {
+  it('cover at most one week after a pause', async () => {
     await readers.request();
     readers.publish('ada', 'Two weeks ago', { foundMsAgo: 0 });
     await readers.prefer('ada', { digestEnabled: false });
@@ -162,7 +162,7 @@ describe('scheduled digests', () => {
     ]);
   });
 
-  it('are not sent again when another replica sent one meanwhile', async () => {
+  it('are not sent again when another replica sent one in the meantime', async () => {
     const digests = subject.get(DigestService);
     const compile = digests.compile.bind(digests);
     vi.spyOn(digests, 'compile').mockImplementationOnce(async (...parts) => {
@@ -237,7 +237,7 @@ describe('scheduled digests', () => {
       expect(recipients()).toEqual(['ada@mail.example']);
     });
 
-    it('are dropped when the user was deleted or switched them off in the meantime', async () => {
+    it('are dropped when the user was deleted or switched digests off in the meantime', async () => {
       readers.publish('eve');
       subject.mailer.failure = unavailable;
       await readers.request();
@@ -253,7 +253,7 @@ describe('scheduled digests', () => {
   describe('that are interrupted while the mail server accepts them', () => {
     const again = () => subject.emit('digest.due', { userId: 'ada', date: '2026-03-02', frequency: 'daily' });
 
-    it('are sent again as the same mail after the process ended', async () => {
+    it('are sent again as the same email after the process ended', async () => {
       const asLeft: DigestDeliveryDocument[] = [];
       subject.mailer.accepted = async () => {
         if (asLeft.length === 0) asLeft.push(...(await deliveries().find({ userId: 'ada' }).toArray()));
@@ -312,7 +312,7 @@ describe('scheduled digests', () => {
     const preferences = async () =>
       (await subject.inject('GET', '/api/preferences', { as: asUser('ada', 'ada@mail.example') })).json();
 
-    it('are given up, and mails are switched off, as the settings show', async () => {
+    it('are given up, and emails are switched off, as the settings show', async () => {
       subject.mailer.failure = new DomainError('invalid', REFUSED_RECIPIENT, 'no such mailbox');
       await readers.request();
       expect(await states()).toEqual({ ada: 'refused', eve: 'nothing' });
@@ -327,7 +327,7 @@ describe('scheduled digests', () => {
       expect(recipients()).toEqual([]);
     });
 
-    it('resume with the missed events when the user switches mails on again', async () => {
+    it('resume with the missed events when the user switches emails on again', async () => {
       subject.mailer.failure = new DomainError('invalid', REFUSED_RECIPIENT, 'no such mailbox');
       await readers.request();
       subject.mailer.failure = null;

@@ -37,7 +37,7 @@ describe('the next send time', () => {
     expect(nextSendTime(daily(timeZone), new Date(after))).toEqual({ date, at: new Date(at) });
   });
 
-  it('is the clock change for a skipped hour, and the first of a repeated hour', () => {
+  it('is the moment of the clock change for a skipped hour, and the first of a repeated hour', () => {
     const at = (after: string, zone: string, hour: number) =>
       nextSendTime(daily(zone, hour), new Date(after)).at.toISOString();
     expect(at('2026-03-28T23:00:00Z', 'Europe/Berlin', 2)).toBe('2026-03-29T01:00:00.000Z');
@@ -47,7 +47,7 @@ describe('the next send time', () => {
 
   it('is a Monday in its time zone for a weekly digest', () => {
     const weekly = { timeZone: 'Pacific/Auckland', hour: 7, frequency: 'weekly' } as const;
-    // Still Sunday in UTC.
+    // It is still Sunday in UTC.
     expect(nextSendTime(weekly, new Date('2026-03-03T00:00:00Z'))).toEqual({
       ...{ date: '2026-03-09', at: new Date('2026-03-08T18:00:00Z') },
     });

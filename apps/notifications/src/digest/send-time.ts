@@ -4,7 +4,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const monday = 1;
 
-/** Creating a formatter costs a thousand times as much as using it. */
+/** A cache, because creating a formatter costs a thousand times as much as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -31,7 +31,7 @@ function shownMs(atMs: number, timeZone: string): number {
 
 const offsetMs = (atMs: number, timeZone: string) => shownMs(atMs, timeZone) - Math.floor(atMs / 1_000) * 1_000;
 
-/** The first moment with this local time; if clocks skip it, the moment at which they do. */
+/** Returns the first moment with this local time; if clocks skip it, the moment at which they do. */
 function momentOf(wantedMs: number, timeZone: string): number {
   const guess = wantedMs - offsetMs(wantedMs, timeZone);
   const before = offsetMs(guess - dayMs, timeZone);
@@ -41,7 +41,7 @@ function momentOf(wantedMs: number, timeZone: string): number {
   return wantedMs - before;
 }
 
-/** When a person's digests are due: at this hour in the time zone, daily or on Mondays. */
+/** Schedule of a person's digests: at this hour in the time zone, daily or on Mondays. */
 export interface SendSchedule {
   readonly timeZone: string;
   readonly hour: number;
@@ -58,10 +58,10 @@ export interface SendTime {
 const isDue = (dayStartMs: number, frequency: DigestFrequency) =>
   frequency === 'daily' || new Date(dayStartMs).getUTCDay() === monday;
 
-/** Due sendTimes around a moment, searched day by day in the direction of `step`. */
+/** Yields the send times around a moment, day by day in the direction of `step`. */
 function* sendTimes({ timeZone, hour, frequency }: SendSchedule, around: Date, firstDay: number, step: 1 | -1) {
   const today = Math.floor(shownMs(around.getTime(), timeZone) / dayMs) * dayMs;
-  // A week, plus the days around midnight whose date differs between zones.
+  // A week, plus the days around midnight on which the date differs between zones.
   for (let day = 0; day < 10; day++) {
     const startMs = today + (firstDay + day * step) * dayMs;
     if (isDue(startMs, frequency))
@@ -72,13 +72,13 @@ function* sendTimes({ timeZone, hour, frequency }: SendSchedule, around: Date, f
   }
 }
 
-/** The first send time after a moment. @throws RangeError for a zone that this runtime does not know */
+/** Returns the first send time after a moment. @throws RangeError for a zone that this runtime does not support */
 export function nextSendTime(schedule: SendSchedule, after: Date): SendTime {
   for (const time of sendTimes(schedule, after, -1, 1)) if (time.at > after) return time;
   throw new Error(`There is no send time after ${after.toISOString()} in ${schedule.timeZone}`);
 }
 
-/** The last send time up to a moment. @throws RangeError for a zone that this runtime does not know */
+/** Returns the last send time up to a moment. @throws RangeError for a zone that this runtime does not support */
 export function lastSendTime(schedule: SendSchedule, until: Date): SendTime {
   for (const time of sendTimes(schedule, until, 1, -1)) if (time.at <= until) return time;
   throw new Error(`There is no send time before ${until.toISOString()} in ${schedule.timeZone}`);

@@ -9,7 +9,9 @@ import { getsDigests } from '../digest/digest-schedule.service.ts';
 import { NotificationsStore } from '../notifications.store.ts';
 import { SubscriptionsStore } from '../weekly-alerts/subscriptions.store.ts';
 
-/** Whether events of a board reach anyone who does not open it: through a digest, an alert or a weekly alert. */
+/**
+ * Determines whether a board's events reach anyone who doesn't open it: through a digest, an alert or a weekly alert.
+ */
 @Injectable()
 export class Receivers {
   constructor(
@@ -31,7 +33,7 @@ export class Receivers {
   async #isReceived(boardId: string, tx: Transaction): Promise<boolean> {
     if (await this.weekly.isConfirmedOn(boardId, tx)) return true;
     const userIds = await this.audiences.peopleOf(boardId, tx);
-    // The people of the board are unknown yet: one refresh too many is better than a missing alert.
+    // The people on the board are still unknown: one refresh too many is better than a missing alert.
     if (userIds === null) return true;
     for (const userId of userIds)
       if ((await this.#getsDigests(userId, tx)) || (await this.#getsAlerts(userId, boardId, tx))) return true;
@@ -44,7 +46,7 @@ export class Receivers {
     return getsDigests(preferences, preferences.digestFrequency);
   }
 
-  /** Follows the rules of DeliveryQueue. */
+  /** Applies the same rules as DeliveryQueue. */
   async #getsAlerts(userId: string, boardId: string, tx: Transaction): Promise<boolean> {
     const settings = (await this.alertPreferences.settingsOf([userId], tx)).get(userId);
     const [scope] = await this.alertPreferences.scopesFor([userId], { boardIds: [boardId], companyIds: [] }, tx);

@@ -61,7 +61,7 @@ it('a board counts as received by a member even when its owner switched everythi
   expect(await isReceived()).toBe(false);
 });
 
-it('a board counts as received by another channel when email is switched off', async () => {
+it('a board counts as received through another channel when email is switched off', async () => {
   await world.board();
   await world.prefer({ emailEnabled: false });
   expect(await isReceived()).toBe(false);

@@ -21,7 +21,7 @@ type User = typeof ada;
 type News = Partial<EventInput<'card.published'>> & {
   /** Title of the report, from which its ids are derived. */
   name: string;
-  /** Name of the first report of the event. Default: this one. */
+  /** Name of the event's first report. Default: this one. */
   of?: string;
 };
 
@@ -45,7 +45,7 @@ export class AlertsWorld {
     return new AlertsWorld(await startTestNotifications(mongo, options));
   }
 
-  /** Creates a ready board of these people, and their profiles. */
+  /** Creates a ready board with these people, and their profiles. */
   async board(boardId = 'b1', people: readonly User[] = [ada], name = 'Lumenpay'): Promise<void> {
     const { service } = this;
     for (const as of people) await service.inject('GET', '/api/profile', { as });
@@ -81,7 +81,7 @@ export class AlertsWorld {
     return (await this.alerts(state, as)).map(({ title }) => title);
   }
 
-  /** State and reason of the decision on a report. */
+  /** State of a report's alert and the reason for the decision. */
   async reason(title: string, as = ada): Promise<string | undefined> {
     for (const state of ['sent', 'held', 'silent'] as const) {
       const found = (await this.alerts(state, as, '&limit=100')).find((alert) => alert.title === title);
@@ -109,13 +109,13 @@ export class AlertsWorld {
     return (await this.service.inject('PUT', pathOf(alertRoutes.setCompanyAlerts, { companyId }), { as, body })).status;
   }
 
-  /** Advances the clock and sends what is due. */
+  /** Advances the clock and sends everything that is due. */
   async until(at: string | Date): Promise<void> {
     this.service.clock.set(at);
     await this.service.get(AlertDispatcher).sendDue();
   }
 
-  /** Subjects of the alert mails, once there are at least `count`. */
+  /** Subjects of the alert emails, once there are at least `count`. */
   async mails(count: number): Promise<string[]> {
     const { mails } = this.service.mailer;
     await waitUntil(() => mails.length >= count, { what: `${count} mails, there are ${mails.length}` });

@@ -35,7 +35,7 @@ export async function add(subject: TestNotifications, body: object, as = ada) {
   return AddChannelResponse.parse(answer.json());
 }
 
-/** Adds a channel and enters the code that the receiver got. */
+/** Adds a channel and enters the code sent to the receiver. */
 export async function addVerified(
   subject: TestNotifications,
   receiver: Receiver,
@@ -54,7 +54,10 @@ export async function addVerified(
 export const queue = (subject: TestNotifications, key: string, userId = 'ada'): Promise<number> =>
   queueTogether(subject, [key], userId);
 
-/** Queues alerts in one transaction, so none is sent before all are queued. Returns how many channels get the last one. */
+/**
+ * Queues alerts in one transaction, so none is sent before all are queued. Returns the number of channels that get the
+ * last one.
+ */
 export async function queueTogether(subject: TestNotifications, keys: readonly string[], userId = 'ada') {
   const queue = subject.get(DeliveryQueue);
   return subject.get(UserChannelsStore).transaction(async (tx) => {

@@ -8,7 +8,7 @@ export function fakeBrowser() {
   const auth = randomBytes(16);
   return {
     keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
-    /** @throws Error if its keys do not decrypt it */
+    /** @throws Error if the subscription's keys can't decrypt the message */
     read(body: Buffer): unknown {
       const salt = body.subarray(0, 16);
       const idLength = body[20] ?? 0;
@@ -25,7 +25,7 @@ export function fakeBrowser() {
       const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
       return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString('utf8'));
     },
-    /** The sender's claims. @throws Error if they are not signed with this key */
+    /** The sender's claims. @throws Error if they aren't signed with this key */
     sender({ headers }: Received, serverKey: string): unknown {
       const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
       const [head = '', claims = '', signature = ''] = token.split('.');
@@ -40,7 +40,7 @@ export function fakeBrowser() {
         { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
         Buffer.from(signature, 'base64url'),
       );
-      if (!isSigned || key !== serverKey) throw new Error('The sender is somebody else');
+      if (!isSigned || key !== serverKey) throw new Error('The message comes from another sender');
       return JSON.parse(Buffer.from(claims, 'base64url').toString('utf8'));
     },
   };

@@ -47,14 +47,14 @@ export class Readers {
     return made;
   }
 
-  /** The round that the schedule or a CronJob starts. */
+  /** Requests a round of digests, as the schedule or a CronJob does. */
   async request(frequency: DigestFrequency = 'daily'): Promise<void> {
     const date = this.subject.clock.now().toISOString().slice(0, 10);
     await this.subject.emit('digest.requested', { date, frequency });
     await this.subject.settled();
   }
 
-  /** The next morning's round, shortly after 07:00 UTC. */
+  /** Requests the next morning's round, shortly after 07:00 UTC. */
   async nextMorning(frequency: DigestFrequency = 'daily'): Promise<void> {
     const day = new Date(this.subject.clock.now().getTime() + 17 * hourMs).toISOString().slice(0, 10);
     this.subject.clock.set(`${day}T07:01:00.000Z`);

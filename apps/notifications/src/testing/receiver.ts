@@ -9,13 +9,13 @@ export interface Received {
   json(): unknown;
 }
 
-/** Plays the servers of Slack, Discord, webhooks, …: records requests and answers as configured. */
+/** Stands in for the servers of Slack, Discord, webhooks etc.: records requests and answers as configured. */
 export interface Receiver {
   readonly origin: string;
   readonly received: Received[];
-  /** Answers from now on; undefined leaves the request open. Default: 200 `ok`. */
+  /** Answers all following requests; undefined leaves a request open. Default: 200 `ok`. */
   answer: (request: Received, response: ServerResponse) => void;
-  /** Loopback origins for these hosts, for the web reader. */
+  /** Loopback origins for these hosts, as overrides for the web reader. */
   as(...hosts: string[]): Record<string, string>;
   close(): Promise<void>;
 }

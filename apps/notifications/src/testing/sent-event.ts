@@ -4,7 +4,7 @@ import type { BoardDigest, Digest } from '../digest/digest.ts';
 import { defaultPreferences } from '../notification.document.ts';
 import { eventOf } from './test-notifications.ts';
 
-/** An event of a digest; its id is derived from its headline. */
+/** An event in a digest; its id is derived from its headline. */
 export const sentEvent = (parts: Partial<SentEvent> = {}): SentEvent => ({
   ...eventOf(card()),
   ...{ kind: 'new', isHeld: false, eventId: `event of ${parts.headline}` },

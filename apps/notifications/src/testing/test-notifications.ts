@@ -42,14 +42,14 @@ const json = (status: number, body: unknown): UpstreamResponse => ({
 export class FakeBoards implements Upstreams {
   boards: Board[] = [];
   readonly cards = new Map<string, Card[]>();
-  /** Additional event fields, by the title of the card. */
+  /** Additional event fields, keyed by the card's title. */
   readonly told = new Map<string, Partial<DigestEvent>>();
   readonly findings = new Map<string, DigestFinding[]>();
   /** Companies by board, and events by company. */
   readonly companies = new Map<string, string[]>();
   readonly ofCompanies = new Map<string, DigestEvent[]>();
   readonly down = new Set<ServiceName>();
-  /** Boards whose news were read, one entry per read. */
+  /** Boards whose news was read, one entry per read. */
   readonly reads: string[] = [];
 
   async request(service: ServiceName, call: UpstreamRequest): Promise<UpstreamResponse> {
@@ -95,7 +95,7 @@ export class FakeBoards implements Upstreams {
   async close(): Promise<void> {}
 }
 
-/** The event of a card, as distribution returns it. */
+/** A card's event, as distribution returns it. */
 export const eventOf = (card: Card): DigestEvent => ({
   ...{ cardId: card.id, contentId: card.contentId, eventId: card.eventId },
   ...{ companyId: card.companyId, company: card.company, headline: card.title, text: card.aiSummary },
@@ -119,9 +119,9 @@ export interface TestNotifications extends TestService {
 export interface TestNotificationsOptions
   extends Pick<TestServiceOptions, 'logger' | 'providers' | 'clock' | 'transport' | 'databasePrefix' | 'jobs'> {
   demoUrl?: string;
-  /** Fake servers for channels, by the origin they replace. */
+  /** Fake servers for channels, keyed by the origin they replace. */
   receivers?: Record<string, string>;
-  /** Further settings, as environment variables. */
+  /** Additional settings, as environment variables. */
   settings?: Record<string, string>;
   /** Default: internal. */
   schedule?: NotificationsSettings['SCHEDULE'];

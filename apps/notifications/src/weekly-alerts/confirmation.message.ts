@@ -3,13 +3,13 @@ import type { Message } from '../channels/message.ts';
 export interface AlertLinks {
   confirm: string;
   unsubscribe: string;
-  /** Called by mail programs themselves (RFC 8058). */
+  /** Address that mail programs call themselves (RFC 8058). */
   oneClick: string;
 }
 
 /**
- * Asks whether the recipient wants weekly alerts. Anyone can enter someone else's address, so the mail contains nothing from the
- * request (such as a board's name): otherwise it could carry a sender's text to strangers.
+ * Asks whether the recipient wants weekly alerts. Anyone can enter someone else's address, so the email contains
+ * nothing from the request (such as a board's name): otherwise it could carry a sender's text to strangers.
  */
 export function confirmationMessage(links: AlertLinks): Message {
   return {

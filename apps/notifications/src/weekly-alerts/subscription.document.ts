@@ -7,21 +7,27 @@ export const subscriptionDocument = defineDocument({
   schema: z.object({
     _id: z.string(),
     email: z.string(),
-    /** The board where it was requested, which may have been deleted since. */
+    /** The board on which weekly alerts were requested; it can since have been deleted. */
     boardId: z.string().nullable(),
     /** The user who subscribed on the board; absent for visitors. */
     userId: z.string().optional(),
-    /** The board's own company at the time of the request; null if it was not known yet. */
+    /** The board's own company at the time of the request; null if it wasn't known yet. */
     companyId: z.string().nullable(),
-    /** Companies covered by the alerts: those of the board at its last update, its own company first. Absent until known. */
+    /**
+     * Companies covered by the alerts: those on the board at its last update, its own company first. Absent until
+     * known.
+     */
     companyIds: z.array(z.string()).optional(),
-    /** Stored in clear, because every mail repeats it; it only permits ending the subscription. */
+    /** Stored in plain text, because every email repeats it; it only permits ending the subscription. */
     unsubscribeToken: z.string(),
     requestedAt: z.date(),
     confirmedAt: z.date().nullable(),
     /** When the next alert is due. Absent until scheduled. */
     dueAt: z.date().optional(),
-    /** The Monday of the last alert sent or skipped for lack of news; `failures` counts failed attempts since. */
+    /**
+     * The Monday of the last alert that was sent, or skipped for lack of news. `failures` counts failed attempts since
+     * then.
+     */
     sentFor: z.iso.date().optional(),
     failures: z.number().optional(),
     /** Keys of the reported events, latest first; see digest/already-sent.ts. */
@@ -38,7 +44,7 @@ export const subscriptionDocument = defineDocument({
 });
 export type SubscriptionDocument = z.infer<typeof subscriptionDocument.schema>;
 
-/** A mailed confirmation link. The id is the SHA-256 of its token. */
+/** A confirmation link sent by email. The id is the SHA-256 of its token. */
 export const confirmationDocument = defineDocument({
   collection: 'alert_confirmations',
   schema: z.object({ _id: z.string(), subscriptionId: z.string(), email: z.string(), expiresAt: z.date() }),

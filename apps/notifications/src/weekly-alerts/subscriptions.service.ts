@@ -25,7 +25,7 @@ import { WeeklyAlerts } from './weekly-alerts.service.ts';
 
 const confirmWithinMs = 24 * 60 * 60_000;
 const sweepIntervalMs = 10 * 60_000;
-/** Confirmation mails per address in 24 hours; prevents flooding a mailbox. */
+/** Maximum number of confirmation emails per address in 24 hours; prevents flooding a mailbox. */
 const mailsPerAddress = 5;
 
 /** Weekly alerts: only confirmed addresses get them, and one click stops them. */
@@ -48,7 +48,7 @@ export class SubscriptionsService implements OnModuleInit {
   }
 
   /**
-   * Mails a confirmation link. Responds alike for every address: known, new, refused or over the limit.
+   * Emails a confirmation link. Responds alike for every address: known, new, refused or over the limit.
    * @throws {DomainError} not-found `board_not_found`; unavailable `mail_unavailable`
    */
   async request(principal: Principal, { email, boardId = null }: AlertSubscribeRequest): Promise<void> {
@@ -57,15 +57,15 @@ export class SubscriptionsService implements OnModuleInit {
     const address = email.toLowerCase();
     const now = this.clock.now();
     const token = newToken();
-    // The board id stands in until its company is known.
+    // The board id is used until its company is known.
     const subscriptionId = derivedIdOf(address, companyId ?? boardId ?? '');
     const companyIds = boardId === null ? [] : await this.boards.companiesOf(boardId);
     const expiresAt = new Date(now.getTime() + confirmWithinMs);
-    // The count includes this request: concurrent requests may be refused too often, but never too rarely.
+    // The count includes this request: concurrent requests can be rejected too often, but never too rarely.
     await this.store.addConfirmation({ _id: hashOfToken(token), subscriptionId, email: address, expiresAt });
     if ((await this.store.countConfirmations(address, now)) > mailsPerAddress) {
       await this.store.removeConfirmation(hashOfToken(token));
-      this.logger.info('no confirmation of weekly alerts mailed: this address has reached its limit for now');
+      this.logger.info('no confirmation of weekly alerts emailed: this address has reached its limit for now');
       return;
     }
     const { unsubscribeToken } = await this.store.open({
@@ -94,10 +94,10 @@ export class SubscriptionsService implements OnModuleInit {
     try {
       await this.mails.send(email, message);
     } catch (error) {
-      // A confirmation that was not mailed must not count against the address's limit.
+      // A confirmation that wasn't emailed must not count against the address's limit.
       await this.store.removeConfirmation(hash);
       if (!isRefusedRecipient(error)) throw error;
-      this.logger.warn('a confirmation of weekly alerts was not mailed: the mail server rejected the recipient');
+      this.logger.warn('a confirmation of weekly alerts was not emailed: the mail server rejected the recipient');
     }
   }
 
@@ -106,7 +106,7 @@ export class SubscriptionsService implements OnModuleInit {
     const now = this.clock.now();
     const confirmation = await this.store.findConfirmation(hashOfToken(token));
     if (confirmation && confirmation.expiresAt <= now)
-      throw new DomainError('not-found', 'link_expired', 'This link has expired. Ask for weekly alerts once more.');
+      throw new DomainError('not-found', 'link_expired', 'This link has expired. Request weekly alerts again.');
     const subscription = confirmation && (await this.store.confirm(confirmation.subscriptionId, now));
     if (!subscription)
       throw new DomainError(
@@ -114,7 +114,7 @@ export class SubscriptionsService implements OnModuleInit {
         'link_unknown',
         'We do not know this link. It may be older than 24 hours, or not complete.',
       );
-    // Runs immediately, because a visitor's board may be gone before the next round.
+    // Runs immediately, because a visitor's board could be deleted before the next round.
     await this.weekly.round();
   }
 

@@ -26,7 +26,7 @@ const unsubscribe = (token: string | null) =>
   subject.inject('POST', `/api/weekly-alerts/unsubscribe?${new URLSearchParams({ token: token ?? '' })}`);
 const subscriptions = () => subject.db.collection('alert_subscriptions').find({}).toArray();
 
-/** The latest mail and its tokens to confirm and to unsubscribe. */
+/** The latest email and its tokens to confirm and to unsubscribe. */
 function mailed(index = -1) {
   const mail = subject.mailer.mails.at(index);
   const token = (path: string) => new RegExp(`${PUBLIC_URL}${path}#t=([\\w-]{43})`).exec(mail?.text ?? '')?.[1] ?? null;
@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(() => subject.stop());
 
 describe('POST /api/weekly-alerts/subscriptions', () => {
-  it('stores a pending subscription, and mails a link whose token is stored as a hash', async () => {
+  it('stores a pending subscription, and emails a link whose token is stored as a hash', async () => {
     const answer = await ask({ email: ' Ada@Mail.example ', boardId: null });
     expect([answer.status, answer.json()]).toEqual([202, { sent: true }]);
     const { mail, confirmToken, unsubscribeToken } = mailed();
@@ -60,12 +60,12 @@ describe('POST /api/weekly-alerts/subscriptions', () => {
     expect(mail?.html).toContain(`${PUBLIC_URL}/alerts/confirm#t=${confirmToken}`);
   });
 
-  it.each(['', '   ', 'ada', 'ada@', 7, null])('refuses %j as an address', async (email) => {
+  it.each(['', '   ', 'ada', 'ada@', 7, null])('rejects %j as an address', async (email) => {
     expect((await ask({ email })).status).toBe(400);
     expect(subject.mailer.mails).toEqual([]);
   });
 
-  it('stores the board and its company, and refuses a board that the caller cannot see', async () => {
+  it('stores the board and its company, and rejects a board that the caller cannot see', async () => {
     const own = board({ id: 'b1', name: 'evil words', ownerUserId: null, tempSessionId: sessionOf(visitor) });
     subject.boards.boards.push(own);
     await ask({ email: 'ada@mail.example', boardId: 'b1' }, visitor);
@@ -78,7 +78,7 @@ describe('POST /api/weekly-alerts/subscriptions', () => {
     expect(subject.mailer.mails).toHaveLength(1);
   });
 
-  it('creates a subscription that ends when the person who asked leaves the board', async () => {
+  it('creates a subscription that ends when the person who requested it leaves the board', async () => {
     const [owner, viewer] = [asUser('ada'), asUser('eve')];
     // The fake shows a board only to its owner.
     const own = board({ id: 'b1', name: 'Lumenpay', ownerUserId: viewer.userId, tempSessionId: null });
@@ -99,7 +99,7 @@ describe('POST /api/weekly-alerts/subscriptions', () => {
     expect((await confirm(confirmToken)).status).toBe(404);
   });
 
-  it('mails one address at most five times in 24 hours, and gives the same answer beyond that', async () => {
+  it('emails one address at most five times in 24 hours, and gives the same response beyond that', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask({ email: 'ada@mail.example' })));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 202));
     expect(subject.mailer.mails.length).toBeLessThanOrEqual(5);
@@ -113,7 +113,7 @@ describe('POST /api/weekly-alerts/subscriptions', () => {
     expect(await subscriptions()).toHaveLength(2);
   });
 
-  it('counts sent, refused and failed mails, starting at 0', async () => {
+  it('counts sent, rejected and failed emails, starting at 0', async () => {
     const metrics = await serveMetricsForTest();
     const counted = await startTestNotifications(mongo);
     const outcomes = () =>
@@ -142,7 +142,7 @@ describe('POST /api/weekly-alerts/subscriptions', () => {
     }
   });
 
-  it('answers 202 for a refused address too, and 503 when no mail can be sent', async () => {
+  it('answers 202 for a refused address too, and 503 when no email can be sent', async () => {
     subject.mailer.failure = new DomainError('invalid', 'recipient_refused', 'no such user');
     expect((await ask({ email: 'ada@mail.example' })).status).toBe(202);
     subject.mailer.failure = new DomainError('unavailable', 'mail_unavailable', 'We cannot send email right now.');
@@ -202,14 +202,14 @@ describe('the mailed links', () => {
     expect((await confirm(confirmToken)).json()).toMatchObject({ status: 404, code: 'link_unknown' });
   });
 
-  it.each(['nonsense', 'x'.repeat(128)])('are refused with an unknown token (%.10s)', async (token) => {
+  it.each(['nonsense', 'x'.repeat(128)])('are rejected with an unknown token (%.10s)', async (token) => {
     expect((await confirm(token)).json()).toMatchObject({ status: 404, code: 'link_unknown' });
     expect((await unsubscribe(token)).json()).toMatchObject({ status: 404, code: 'link_unknown' });
     expect((await confirm('')).status).toBe(400);
     expect((await unsubscribe('')).status).toBe(400);
   });
 
-  it('end the subscription at once and invalidate all its links', async () => {
+  it('end the subscription immediately and invalidate all its links', async () => {
     await ask({ email: 'ada@mail.example' });
     await ask({ email: 'ada@mail.example' });
     const { confirmToken, unsubscribeToken } = mailed();

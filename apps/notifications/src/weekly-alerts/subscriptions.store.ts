@@ -47,7 +47,7 @@ export class SubscriptionsStore {
       )
       .lean()
       .exec();
-    // When two upserts race, the server may return null to the second.
+    // When two upserts race, the server can return null to the second.
     return stored ?? { _id, requestedAt, ...rest };
   }
 
@@ -94,7 +94,7 @@ export class SubscriptionsStore {
     await this.#subscriptions.updateOne({ _id: subscriptionId }, { $set: failed });
   }
 
-  /** Sets the companies of the subscriptions made on this board. Returns whether any of them is confirmed. */
+  /** Sets the companies for the subscriptions made on this board. Returns true if any of them is confirmed. */
   async setCompanies(boardId: string, companyIds: readonly string[]): Promise<boolean> {
     const { matchedCount } = await this.#subscriptions.updateMany(
       { boardId },

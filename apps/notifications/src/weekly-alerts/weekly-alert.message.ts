@@ -15,11 +15,11 @@ import { eventBlock, shortBlock } from '../digest/event.blocks.ts';
 
 const mostInFull = 5;
 const mostShort = 10;
-/** Nothing is known about the recipient's time zone. */
+/** The recipient's time zone is unknown. */
 const timeZone = 'UTC';
 
 export interface WeeklyAlert {
-  /** Most important first; at least one. */
+  /** The events, most important first; at least one. */
   readonly events: readonly SentEvent[];
   /** Start of the reported period. */
   readonly from: Date;
@@ -32,7 +32,10 @@ export interface WeeklyAlert {
   readonly oneClick: string;
 }
 
-/** The mail about a subscription's companies. The recipient may have no account, so it links to the articles. */
+/**
+ * Renders the email about a subscription's companies. The recipient might have no account, so it links to the
+ * articles.
+ */
 export function weeklyAlertMessage(alert: WeeklyAlert): Message {
   const { events, from, now, publicUrl, demoUrl, unsubscribe, oneClick } = alert;
   const inFull = events.slice(0, mostInFull);
@@ -75,7 +78,10 @@ export function weeklyAlertMessage(alert: WeeklyAlert): Message {
   };
 }
 
-/** Links that end a subscription: a page with a button, and the one-click address that mail programs call (RFC 8058). */
+/**
+ * Returns the links that end a subscription: a page with a button, and the one-click address that mail programs call
+ * (RFC 8058).
+ */
 export const linksOf = (publicUrl: string, unsubscribeToken: string) => ({
   unsubscribe: `${publicUrl}/alerts/unsubscribe#t=${unsubscribeToken}`,
   oneClick: `${publicUrl}/api/weekly-alerts/unsubscribe?token=${unsubscribeToken}`,

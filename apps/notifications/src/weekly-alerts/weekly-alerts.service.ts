@@ -28,17 +28,17 @@ const subscriptionsAtOnce = 500;
 /** How long a due alert is reserved for the process that works on it. */
 const busyMs = 30 * minuteMs;
 const betweenAttempts: Backoff = { firstMs: 5 * minuteMs, longestMs: 60 * minuteMs };
-/** One week: the first alert covers the week before the confirmation. */
+/** One week, because the first alert covers the week before the confirmation. */
 const firstMs = 7 * dayMs;
-/** How long a company stays tracked after the last round; long enough to outlast a week without the service. */
+/** How long a company stays tracked after the last round; long enough to bridge a week in which the service is down. */
 const followedMs = 21 * dayMs;
-/** The default of user preferences. */
+/** The same as the default in the user preferences. */
 const minimumImportance = 3;
-/** Keys kept per subscription. Events are queried again until they are too old to be news. */
+/** Maximum number of keys kept per subscription. Events are queried again until they are too old to be news. */
 const mostTold = 3_000;
 const mostCompanies = 50;
 
-/** Mails confirmed subscribers each Monday what happened to their companies; skips weeks without news. */
+/** Emails confirmed subscribers each Monday about their companies; skips weeks without news. */
 @Injectable()
 export class WeeklyAlerts implements OnModuleInit {
   constructor(
@@ -56,7 +56,7 @@ export class WeeklyAlerts implements OnModuleInit {
       this.scheduler.every('look for due weekly alerts', lookIntervalMs, () => this.round());
   }
 
-  /** Requests every due alert, keeps its companies tracked, and schedules the first alert of new subscriptions. */
+  /** Requests every due alert, keeps its companies tracked, and schedules the first alert for new subscriptions. */
   async round(): Promise<void> {
     for (let isMore = true; isMore; ) {
       const now = this.clock.now();
@@ -102,7 +102,7 @@ export class WeeklyAlerts implements OnModuleInit {
     await this.store.noteSent(subscriptionId, { sentFor: week, told, dueAt: nextSendTime(this.#monday, now).at });
   }
 
-  /** Events not reported to this subscription yet, most important first. */
+  /** Returns events not yet reported to this subscription, most important first. */
   async #newsOf(subscription: SubscriptionDocument): Promise<SentEvent[]> {
     const { companyIds = [], told = [] } = subscription;
     if (companyIds.length === 0) return [];
@@ -116,7 +116,7 @@ export class WeeklyAlerts implements OnModuleInit {
     });
   }
 
-  /** Includes events that became known late, unless they were published long before the first alert or are too old to be news. */
+  /** Includes events found late, unless they were published long before the first alert or are too old to be news. */
   #sinceOf({ confirmedAt }: SubscriptionDocument): Date {
     const first = (confirmedAt ?? this.clock.now()).getTime() - firstMs;
     return new Date(Math.max(first, this.clock.now().getTime() - firstMs - limits.newsAgeMs));
@@ -132,25 +132,28 @@ export class WeeklyAlerts implements OnModuleInit {
     await this.mails.send(email, { ...message, id });
   }
 
-  /** Removes a subscription whose address is refused; retries when mail is unavailable. @throws any other error */
+  /**
+   * Removes a subscription whose address is refused; retries when the mail server is unavailable. @throws any other
+   * error
+   */
   async #failed({ _id, unsubscribeToken, failures = 0 }: SubscriptionDocument, error: unknown): Promise<void> {
     if (isRefusedRecipient(error)) {
       await this.store.remove(unsubscribeToken);
-      this.logger.warn('a subscription to weekly alerts is ended: the mail server rejected the recipient');
+      this.logger.warn('a subscription to weekly alerts was ended: the mail server rejected the recipient');
       return;
     }
     if (!(error instanceof DomainError) || error.kind !== 'unavailable') throw error;
     const counted = failures + 1;
     const dueAt = new Date(this.clock.now().getTime() + backoffMs(counted, betweenAttempts));
     await this.store.putBack(_id, { dueAt, failures: counted });
-    this.logger.warn({ err: error, failures: counted }, 'a weekly alert could not be sent; it is tried again');
+    this.logger.warn({ err: error, failures: counted }, 'a weekly alert could not be sent; it will be retried');
   }
 
-  /** Updates the companies of the subscriptions made on this board. */
+  /** Updates the companies for the subscriptions made on this board. */
   async onCompaniesLinked({ boardId, companies }: EventData<'board.companies-linked'>): Promise<void> {
     const companyIds = shownOf(companies).map(({ companyId }) => companyId);
     const isConfirmed = await this.store.setCompanies(boardId, companyIds);
-    // A visitor's board may be gone before the first round, which would track these companies.
+    // A visitor's board could be deleted before the first round, which would track these companies.
     if (isConfirmed) await this.store.transaction(async (tx) => this.#follow(companyIds, tx));
   }
 

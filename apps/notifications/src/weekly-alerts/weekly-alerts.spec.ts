@@ -36,7 +36,7 @@ async function subscribe() {
   });
   await confirm();
 }
-/** The round that the schedule or a CronJob starts. */
+/** Runs the round that the schedule or a CronJob starts. */
 async function round() {
   await subject.emit('digest.requested', { date: subject.clock.now().toISOString().slice(0, 10), frequency: 'weekly' });
   await subject.settled();
@@ -54,7 +54,7 @@ function report(companyId: string, title: string, parts: Partial<DigestEvent> = 
 const followed = () => subject.published('company.followed').map(({ companyId }) => companyId);
 
 describe('weekly alerts', () => {
-  it('are sent on Monday at seven with the news of the companies on the board, and link to the articles', async () => {
+  it('are sent on Monday at seven with news about the companies on the board, and link to the articles', async () => {
     await subscribe();
     report(rival, 'Rival opens in Lisbon', { sources: [{ name: 'Till News', url: 'https://till.example/lisbon' }] });
     await roundAt('2026-03-09T06:59:00.000Z');
@@ -119,7 +119,7 @@ describe('weekly alerts', () => {
     expect(alerts()).toHaveLength(3);
   });
 
-  it('are retried while no mail can be sent, and stop for a refused address', async () => {
+  it('are retried while no email can be sent, and stop for a refused address', async () => {
     await subscribe();
     report(own, 'News');
     subject.mailer.failure = new DomainError('unavailable', 'mail_unavailable', 'We cannot send email right now.');
@@ -141,7 +141,7 @@ describe('weekly alerts', () => {
     expect(alerts()).toHaveLength(1);
   });
 
-  it('keep their companies tracked after the confirmation, including those found later', async () => {
+  it('keep their companies tracked after the confirmation, including companies found later', async () => {
     subject.boards.companies.delete('b1');
     await subscribe();
     expect(followed()).toEqual([]);

@@ -18,17 +18,19 @@ interface Attempt {
   tried: Tried;
 }
 
-/** Longer than an attempt can take, so a claim expires only if its process died or hangs. */
+/** Longer than an attempt can take, so a claim expires only if its process dies or hangs. */
 const claimMs = 60_000;
 const longestError = 200;
 const betweenAttempts: Backoff = { firstMs: 10_000, longestMs: 3_600_000, jitter: 0.2 };
-/** How long delivery of a message is attempted. */
+/** How long the delivery of a message is retried. */
 const givenUpAfterMs = 3 * 86_400_000;
 
-/** Sends the messages of one channel in order; a failed message blocks those behind it. */
+/** Sends one channel's messages in order; a failed message blocks those behind it. */
 @Injectable()
 export class ChannelSender implements OnModuleInit {
-  /** Messages accepted while the store was down: they are recorded before anything else is sent, and not sent again. */
+  /**
+   * Messages accepted while the store was down. They are recorded before anything else is sent, and aren't sent again.
+   */
   readonly #unrecorded = new Map<string, Attempt>();
 
   constructor(
@@ -66,7 +68,7 @@ export class ChannelSender implements OnModuleInit {
     }
   }
 
-  /** Makes one attempt. Returns whether the next message may follow. */
+  /** Makes one attempt. Returns true if the next message can follow. */
   async #deliver(channel: UserChannelDocument, row: DeliveryDocument, claim: string): Promise<boolean> {
     const attempt = this.#unrecorded.get(row._id) ?? (await this.#try(channel, row));
     const { outcome, tried } = attempt;
@@ -127,7 +129,7 @@ export class ChannelSender implements OnModuleInit {
     return kind.send(target, { id, channelId, userId, message, queuedAt, now: this.clock.now() });
   }
 
-  /** Gives up messages older than three days, which unblocks those behind them. */
+  /** Gives up on messages older than three days, which unblocks those behind them. */
   async #giveUpOld(channel: UserChannelDocument, error: string): Promise<void> {
     const before = new Date(this.clock.now().getTime() - givenUpAfterMs);
     const gaveUp = await this.deliveries.giveUp(channel._id, undefined, before);
@@ -136,7 +138,10 @@ export class ChannelSender implements OnModuleInit {
     await this.#notifyOwner(channel, error, gaveUp);
   }
 
-  /** Mails the user, once until the channel works again. A failure here is ignored: the settings page shows the same. */
+  /**
+   * Emails the user once until the channel works again. A failure here is ignored, because the settings page shows the
+   * same information.
+   */
   async #notifyOwner(
     { _id, userId, kind, label, isAccount }: UserChannelDocument,
     error: string,
@@ -149,7 +154,7 @@ export class ChannelSender implements OnModuleInit {
     try {
       await this.mails.send(profile.email, message);
     } catch (cause) {
-      this.logger.warn({ err: cause, channelId: _id }, 'the mail about a channel that fails could not be sent');
+      this.logger.warn({ err: cause, channelId: _id }, 'the email about a failing channel could not be sent');
     }
   }
 

@@ -37,7 +37,7 @@ export class Deliveries {
     return (await this.deliveries.latest(channelId, shown)).map(toDelivery);
   }
 
-  /** Where messages went, by their queue key. Omits deleted records and removed channels. */
+  /** Returns where messages were sent, by queue key. Omits deleted records and removed channels. */
   async ofKeys(userId: string, keys: readonly string[]): Promise<Map<string, ToChannel[]>> {
     if (keys.length === 0) return new Map();
     const channels = await this.channels.ofUser(userId);
@@ -68,7 +68,10 @@ export class Deliveries {
     return toDelivery(row);
   }
 
-  /** Sends one message again, at its old place in the order. @throws {DomainError} not-found; conflict `channel_off` */
+  /**
+   * Sends one message again, at its original place in the order. @throws {DomainError} not-found; conflict
+   * `channel_off`
+   */
   async again(userId: string, channelId: string, id: string): Promise<ChannelDelivery> {
     await this.#active(userId, channelId);
     const now = this.clock.now();
@@ -82,7 +85,7 @@ export class Deliveries {
     return toDelivery(row);
   }
 
-  /** Sends all given-up messages again, in their order. @throws {DomainError} not-found; conflict `channel_off` */
+  /** Sends all given-up messages again, in order. @throws {DomainError} not-found; conflict `channel_off` */
   async allAgain(userId: string, channelId: string): Promise<{ count: number }> {
     await this.#active(userId, channelId);
     const now = this.clock.now();

@@ -51,7 +51,7 @@ describe('messages to channels', () => {
     }
   };
 
-  it('are sent once over each channel of the user, however often they are queued', async () => {
+  it("are sent once to each of the user's channels, however often they are queued", async () => {
     await addVerified(subject, receiver, webhook);
     await addVerified(subject, receiver, slack);
     expect(await queue(subject, 'one')).toBe(3);
@@ -63,7 +63,7 @@ describe('messages to channels', () => {
     expect(subject.mailer.mails.map(({ to, subject: words }) => [to, words])).toEqual([['ada@mail.example', 'one']]);
   });
 
-  it('are sent after the commit in the background, and never after a rollback', async () => {
+  it('are sent in the background after the commit, and never after a rollback', async () => {
     await addVerified(subject, receiver, webhook);
     const failing = subject.service.store.transaction(async (tx) => {
       const { DeliveryQueue } = await import('./delivery-queue.ts');
@@ -78,7 +78,7 @@ describe('messages to channels', () => {
     expect(titles()).toEqual(['at once']);
   });
 
-  it('carry a Standard Webhooks signature, for a day also with the previous secret', async () => {
+  it('have a Standard Webhooks signature, and for a day a second one with the previous secret', async () => {
     const { id, secret } = await addVerified(subject, receiver, webhook);
     const signature = (of: string | null, { headers, body }: Received) => {
       const key = Buffer.from((of ?? '').replace('whsec_', ''), 'base64');
@@ -117,7 +117,7 @@ describe('messages to channels', () => {
       await pass(hourMs);
     }
     expect(new Set(titles())).toEqual(new Set(['0a']));
-    // At most every 48 minutes, once the delay has grown to an hour minus a fifth for jitter.
+    // At most one attempt every 48 minutes, once the delay has grown to an hour minus up to a fifth for jitter.
     expect(receiver.received.length).toBeLessThan(45);
     expect(await channel(id)).toMatchObject({ state: 'failing', waiting: 48, lastError: 'It answers 500.' });
     receiver.received.length = 0;
@@ -167,7 +167,7 @@ describe('messages to channels', () => {
     );
   });
 
-  it('time out after ten seconds when a webhook hangs, while other channels go on', async () => {
+  it('time out after ten seconds when a webhook hangs, without delaying other channels', async () => {
     const hook = await addVerified(subject, receiver, webhook);
     await addVerified(subject, receiver, { kind: 'webhook', address: 'https://other.example/in' });
     const open: (() => void)[] = [];
@@ -227,7 +227,7 @@ describe('messages to channels', () => {
     const mails = subject.mailer.mails.filter(({ subject: words }) => words.includes('do not reach'));
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('2 messages were not delivered');
-    // A new code reactivates it, and the missed messages can be sent.
+    // A new code reactivates it, and the missed messages can then be sent.
     expect((await post(`${id}/again`)).status).toBe(409);
     receiver.answer = answers(200, 'ok');
     receiver.received.length = 0;
@@ -240,7 +240,7 @@ describe('messages to channels', () => {
     expect(receiver.received.map(({ body: text }) => (text.includes('one') ? 'one' : 'two'))).toEqual(['one', 'two']);
   });
 
-  it('do not block the next ones when one is refused', async () => {
+  it('do not block the following messages when one is rejected', async () => {
     const { id } = await addVerified(subject, receiver, slack);
     receiver.answer = (one, response) =>
       (one.body.includes('bad') ? answers(400, 'invalid_blocks') : answers(200, 'ok'))(one, response);
@@ -297,7 +297,7 @@ describe('messages to channels', () => {
     expect((await post(`${id}/deliveries/0123456789abcdef0123/again`)).status).toBe(404);
   });
 
-  it('wait a day for a mail server that is down; a refused address is switched off', async () => {
+  it('are retried for a day when a mail server is down; a rejected address is switched off', async () => {
     subject.mailer.failure = new DomainError('unavailable', 'mail_unavailable', 'Greylisted');
     for (const key of ['one', 'two']) await queue(subject, key);
     await pass(24 * hourMs, hourMs);
@@ -333,11 +333,11 @@ describe('messages to channels', () => {
     await queue(subject, 'after');
     await sendDue(subject);
     expect(titles()).toEqual(['after']);
-    // Messages that were waiting when it was paused are sent only on request.
+    // Messages that were waiting when the channel was paused are sent only on request.
     expect(await channel(id)).toMatchObject({ gaveUp: 1, state: 'working' });
   });
 
-  it('include up to twenty tests an hour, sent after waiting messages', async () => {
+  it('can include twenty tests per hour, sent after waiting messages', async () => {
     const { id } = await addVerified(subject, receiver, webhook);
     receiver.answer = answers(500);
     await queue(subject, 'one');

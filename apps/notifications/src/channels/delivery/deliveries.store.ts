@@ -17,7 +17,7 @@ export class DeliveriesStore {
     this.#deliveries = store.model(deliveryDocument);
   }
 
-  /** Stores each message once; returns the channels of the new ones. */
+  /** Stores each message once; returns the channels with new messages. */
   async insert(rows: readonly DeliveryDocument[], { session }: Transaction): Promise<string[]> {
     if (rows.length === 0) return [];
     const { upsertedIds } = await this.#deliveries.bulkWrite(
@@ -38,13 +38,19 @@ export class DeliveriesStore {
     await this.#deliveries.updateOne({ _id: id }, { $inc: { tries: 1 } });
   }
 
-  /** Records the result of an attempt. A message that was given up in the meantime stays given up, unless it was sent. */
+  /**
+   * Records the result of an attempt. A message that was given up in the meantime keeps that state, unless it was
+   * sent.
+   */
   async record(id: string, tried: Tried): Promise<void> {
     const isStill = tried.state === 'sent' ? {} : { state: 'waiting' as const };
     await this.#deliveries.updateOne({ _id: id, ...isStill }, { $set: tried });
   }
 
-  /** Gives up a channel's waiting messages, optionally only those waiting since `before` or earlier; returns how many. */
+  /**
+   * Gives up on a channel's waiting messages, optionally only those waiting since `before` or earlier; returns their
+   * number.
+   */
   async giveUp(channelId: string, error?: string, before?: Date): Promise<number> {
     const since = before ? { waitingSince: { $lte: before } } : {};
     const { modifiedCount } = await this.#deliveries.updateMany(
@@ -54,7 +60,7 @@ export class DeliveriesStore {
     return modifiedCount;
   }
 
-  /** Queues a message again, at its old place in the order. */
+  /** Queues a message again, at its original place in the order. */
   async again(channelId: string, id: string, now: Date, { session }: Transaction): Promise<DeliveryDocument | null> {
     return this.#deliveries
       .findOneAndUpdate(
@@ -79,7 +85,7 @@ export class DeliveriesStore {
     return this.#deliveries.findOne({ _id: id, channelId }).lean().exec();
   }
 
-  /** Newest first. */
+  /** Returns messages, newest first. */
   latest(channelId: string, limit: number): Promise<DeliveryDocument[]> {
     return this.#deliveries.find({ channelId }).sort({ order: -1 }).limit(limit).lean().exec();
   }
@@ -104,7 +110,7 @@ export class DeliveriesStore {
     return { waiting, gaveUp };
   }
 
-  /** When the oldest waiting message was queued; null if there is none. */
+  /** Returns when the oldest waiting message was queued; null if no message is waiting. */
   async oldest(): Promise<Date | null> {
     const row = await this.#deliveries
       .findOne({ state: 'waiting' }, { waitingSince: 1 })
@@ -117,7 +123,7 @@ export class DeliveriesStore {
     await this.#deliveries.deleteMany({ channelId }, { session });
   }
 
-  /** Deletes messages queued before then, except waiting ones. */
+  /** Deletes messages queued before this date, except waiting ones. */
   async removeBefore(date: Date): Promise<void> {
     await this.#deliveries.deleteMany({ queuedAt: { $lt: date }, state: { $ne: 'waiting' } });
   }

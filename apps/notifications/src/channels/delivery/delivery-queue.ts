@@ -28,8 +28,9 @@ export class DeliveryQueue {
   ) {}
 
   /**
-   * Stores one row per active channel of the user, in the transaction. After the commit each channel sends its messages in the
-   * order of queueing and retries for three days. Returns how many channels get the message.
+   * Stores one row per active channel of the user, in the transaction. After the commit, each channel sends its
+   * messages in the order in which they were queued and retries for three days. Returns the number of channels that
+   * get the message.
    */
   async queue(tx: Transaction, { userId, key, message, kind }: QueuedMessage): Promise<number> {
     await this.userChannels.ensureAccount(userId, tx);

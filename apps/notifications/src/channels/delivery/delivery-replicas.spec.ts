@@ -59,7 +59,7 @@ describe('messages to channels with several replicas and crashes', () => {
     for (const other of others) await other.stop();
   });
 
-  it('are sent when they are queued just as their channel runs empty', async () => {
+  it("are sent when they are queued just as their channel's queue runs empty", async () => {
     await addVerified(subject, receiver, webhook);
     const store = subject.get(DeliveriesStore);
     const next = store.next.bind(store);
@@ -74,13 +74,13 @@ describe('messages to channels with several replicas and crashes', () => {
     expect(titles()).toEqual(['one', 'at the last moment']);
   });
 
-  it('are repeated with the same id by another replica when a process died before it could record them', async () => {
+  it('are repeated with the same id by another replica when a process dies before recording them', async () => {
     const { id } = await addVerified(subject, receiver, webhook);
     const { databasePrefix, clock } = subject;
     const receivers = receiver.as('hooks.example');
     const dying = gate();
     const doomed = await startTestNotifications(mongo, { receivers, databasePrefix, clock });
-    // Its writes after the response never reach the store.
+    // Writes by this process after the response never reach the store.
     doomed.get(DeliveriesStore).record = () => dying.opened.then(() => Promise.reject(new Error('dead')));
     await queue(doomed, 'one');
     await waitUntil(() => receiver.received.length === 1);
@@ -99,7 +99,7 @@ describe('messages to channels with several replicas and crashes', () => {
     await doomed.stop();
   });
 
-  it('are not repeated when the store is unavailable for a moment after they were accepted', async () => {
+  it('are not repeated when the store is briefly unavailable after they were accepted', async () => {
     await addVerified(subject, receiver, webhook);
     const store = subject.get(DeliveriesStore);
     const record = store.record.bind(store);

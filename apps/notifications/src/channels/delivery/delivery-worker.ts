@@ -19,13 +19,18 @@ import { DeliveriesStore } from './deliveries.store.ts';
 const lookIntervalMs = 5_000;
 const sweepIntervalMs = 3_600_000;
 const keptMs = 30 * 86_400_000;
-/** Channels served concurrently. Failing channels have slots of their own, so they cannot hold up the others. */
+/**
+ * Maximum number of channels served concurrently. Failing channels have separate slots, so they can't hold up the
+ * others.
+ */
 const places = { working: 32, failing: 8 } as const;
 const longestEndMs = 5_000;
 
 type Which = keyof typeof places;
 
-/** Finds channels with waiting messages. Replicas share the work: the one that claims a channel sends its messages. */
+/**
+ * Finds channels with waiting messages. Replicas share the work: the replica that claims a channel sends its messages.
+ */
 @Injectable()
 export class DeliveryWorker implements OnModuleInit, OnModuleDestroy {
   readonly #running: Record<Which, Map<string, Promise<void>>> = { working: new Map(), failing: new Map() };
@@ -53,7 +58,9 @@ export class DeliveryWorker implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** Waits for messages in flight, but not for a server that hangs: that message is sent again later with the same id. */
+  /**
+   * Waits for messages in flight, but not for a server that hangs: its message is sent again later with the same id.
+   */
   async onModuleDestroy(): Promise<void> {
     this.#stopped = true;
     this.#endObserving();
@@ -67,7 +74,7 @@ export class DeliveryWorker implements OnModuleInit, OnModuleDestroy {
   begin(): void {
     const apart = { from: contextOf(undefined), service: 'notifications' as const };
     inSpan('job send waiting messages', apart, () => this.#look()).catch((error: unknown) =>
-      this.logger.error({ err: error }, 'waiting messages could not be looked up'),
+      this.logger.error({ err: error }, 'waiting messages could not be read'),
     );
   }
 
@@ -83,7 +90,7 @@ export class DeliveryWorker implements OnModuleInit, OnModuleDestroy {
     await this.deliveries.removeBefore(new Date(this.clock.now().getTime() - keptMs));
   }
 
-  /** Assigns free slots to due channels. Concurrent calls join the current search, which then runs once more. */
+  /** Assigns free slots to due channels. A call during a search makes the search run once more. */
   async #look(): Promise<void> {
     this.#again = true;
     this.#looking ??= this.#lookAll().finally(() => {
@@ -110,11 +117,14 @@ export class DeliveryWorker implements OnModuleInit, OnModuleDestroy {
     const work = this.sender
       .serve(channel, newId(), () => this.#stopped)
       .catch((error: unknown) =>
-        this.logger.error({ err: error, channelId: channel._id }, 'messages of a channel wait'),
+        this.logger.error(
+          { err: error, channelId: channel._id },
+          'sending the messages of a channel failed; they are waiting',
+        ),
       )
       .finally(() => {
         running.delete(channel._id);
-        // Its slot is free now, and a message may have been queued at the last moment.
+        // The slot is free now, and a message could have been queued at the last moment.
         if (!this.#stopped) this.begin();
       });
     running.set(channel._id, work);

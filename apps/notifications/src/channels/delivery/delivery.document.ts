@@ -5,7 +5,8 @@ import { titleOf } from '../kinds/lines.ts';
 import type { Message } from '../message.ts';
 
 /**
- * A message to one channel, kept as a record of deliveries. The id, also sent to the receiver, is derived from channel and key.
+ * A message to one channel, kept as a record of its delivery. The id is derived from channel and key, and also sent to
+ * the receiver.
  */
 export const deliveryDocument = defineDocument({
   collection: 'channel_deliveries',
@@ -21,7 +22,7 @@ export const deliveryDocument = defineDocument({
     order: z.string(),
     state: DeliveryState,
     queuedAt: z.date(),
-    /** When it was last queued: first, or again by its user. */
+    /** When the message was last queued, either originally or again by its user. */
     waitingSince: z.date(),
     tries: z.number(),
     triedAt: z.date().nullable(),

@@ -68,7 +68,7 @@ describe('the address of a channel', () => {
     ['mattermost', `https://chat.ourco.example/${hook}x`],
     ['mattermost', 'https://chat.ourco.example/api/v4/users'],
     ['mattermost', `https://chat.ourco.example/a/b/c/d/${hook}`],
-  ])('is refused for %s: %s', (kind, entered) => expect(() => accept(kind, entered)).toThrow());
+  ])('is rejected for %s: %s', (kind, entered) => expect(() => accept(kind, entered)).toThrow());
 
   it.each([1_000, 10_000, 100_000])('is checked quickly at %i characters', (count) => {
     const before = process.threadCpuUsage();

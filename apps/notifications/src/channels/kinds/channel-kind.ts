@@ -8,7 +8,7 @@ export const ChannelTarget = z.object({
   address: z.string(),
   /** Signing secret of webhooks. */
   secret: z.string().optional(),
-  /** The previous secret, which also signs until then. */
+  /** The previous secret, which is also used for signing until this time. */
   before: z.object({ secret: z.string(), until: z.iso.datetime() }).optional(),
   /** Keys of a push subscription. */
   keys: z.object({ p256dh: z.string(), auth: z.string() }).optional(),
@@ -16,7 +16,7 @@ export const ChannelTarget = z.object({
 export type ChannelTarget = z.infer<typeof ChannelTarget>;
 
 export interface Parcel {
-  /** The same for every attempt, so receivers can drop duplicates. */
+  /** The id, identical in every attempt, so receivers can drop duplicates. */
   id: string;
   userId: string;
   channelId: string;
@@ -43,17 +43,18 @@ export type Outcome =
   | { kind: 'gone'; status: number | null; error: string };
 
 /**
- * A kind of channel that users can add. A new one needs a file, a spec and a row in kinds.ts; the screen is built from `about`.
+ * A type of channel that users can add. A new one needs a file, a spec and a row in kinds.ts; the screen is built from
+ * `about`.
  */
 export interface ChannelKind {
   readonly about: ChannelKindInfo;
-  /** False if this installation cannot send such messages. */
+  /** False if this installation can't send messages of this type. */
   readonly isAvailable: boolean;
   /**
-   * Returns the target to store for the user's input, and the part of it that may be shown.
-   * @throws {DomainError} invalid `channel_address` if it cannot be an address of this kind
+   * Returns the target to store for the user's input, and the part of it that can be shown.
+   * @throws {DomainError} invalid `channel_address` if it can't be an address of this type
    */
   accept(entered: AddChannelRequest): { target: ChannelTarget; shown: string };
-  /** Makes one attempt, which takes at most about 20 s. Never throws because of the receiver. */
+  /** Makes one attempt, which takes up to about 20 s. Never throws because of the receiver. */
   send(target: ChannelTarget, parcel: Parcel): Promise<Outcome>;
 }

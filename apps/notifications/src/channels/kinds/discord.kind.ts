@@ -27,7 +27,7 @@ export class DiscordKind implements ChannelKind {
     const url = webhookAddress(address);
     const path = /^\/api\/(?:v\d+\/)?(webhooks\/\d+\/[\w-]+)$/.exec(url.pathname)?.[1];
     if (!hosts.test(url.host) || !path)
-      throw badAddress('A webhook of Discord looks like https://discord.com/api/webhooks/…/…');
+      throw badAddress('A Discord webhook looks like https://discord.com/api/webhooks/…/…');
     const thread = url.searchParams.get('thread_id');
     if (thread !== null && !/^\d{1,20}$/.test(thread))
       throw badAddress('The thread_id of a Discord webhook is a number.');
@@ -67,7 +67,7 @@ function markdown({ style, text, url }: Line): string {
   return style === 'heading' || style === 'title' ? `**${linked}**` : linked;
 }
 
-/** A message as one embed. It never mentions users, whatever the text contains. */
+/** Renders a message as one embed, which never mentions users, whatever the text contains. */
 export function discordMessage(message: Message) {
   const parts = groupsOf(message).map((group) => group.map(markdown).join('\n'));
   return {

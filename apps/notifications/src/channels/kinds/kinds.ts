@@ -11,7 +11,7 @@ import { WebhookKind } from './webhook.kind.ts';
 /** Injection token of every {@link ChannelKind}. */
 export const CHANNEL_KINDS = Symbol('ChannelKinds');
 
-/** In the order in which they are offered. */
+/** The order in which the channels are offered. */
 const registry = [PushKind, EmailKind, SlackKind, TeamsKind, DiscordKind, MattermostKind, WebhookKind] as const;
 
 export const channelKindProviders: Provider[] = [

@@ -51,8 +51,8 @@ export const plainTextOf = (message: Message): string =>
     .join('\n\n');
 
 /**
- * Joins the parts with blank lines. Always keeps the last part; earlier ones that do not fit into `room` UTF-16 units become an
- * ellipsis.
+ * Joins the parts with blank lines. Always keeps the last part; earlier ones that don't fit into `room` UTF-16 units
+ * are replaced by an ellipsis.
  */
 export function joinFitting(parts: readonly string[], room: number): string {
   const last = parts.at(-1) ?? '';

@@ -6,9 +6,9 @@ import type { ChannelKind, ChannelTarget, Outcome, Parcel } from './channel-kind
 import { cut, groupsOf, joinFitting, type Line, titleOf } from './lines.ts';
 import { badAddress, jsonHeaders, outcomeOf, type Poster, post, webhookAddress } from './outside.ts';
 
-/** A server may run under a path of its host. */
+/** A server can run under a path on its host. */
 const webhookPath = /^(?:\/[\w.-]{1,50}){0,3}\/hooks\/[a-z0-9]{26}\/?$/;
-/** Post limit of servers that never raised it. */
+/** Limit on posts for servers that never raised it. */
 const longestText = 4_000;
 const longestTitle = 300;
 /** Error ids that Mattermost returns if the webhook, its channel or its creator no longer exists. */
@@ -52,8 +52,8 @@ function judge(answer: PostedAnswer, now: Date): Outcome {
 }
 
 /**
- * Mattermost finds mentions, hashtags, channels and emoji in escaped text too, so a zero-width character separates the sign from
- * the word.
+ * Mattermost detects mentions, hashtags, channels and emoji even in escaped text, so a zero-width character separates
+ * the sign from the word.
  */
 function escapeOne(character: string): string {
   if (/[@#~:]/.test(character)) return `${character}\u200b`;
@@ -71,7 +71,7 @@ function markdown({ style, text, url }: Line): string {
   return style === 'heading' || style === 'title' ? `**${linked}**` : linked;
 }
 
-/** A message as one Markdown post. It notifies no users, even if the text looks like a mention. */
+/** Renders a message as one Markdown post. It notifies no users, even if the text looks like a mention. */
 export function mattermostMessage(message: Message): { text: string } {
   const title = `**${cut(titleOf(message), longestTitle, escapeOne)}**`;
   const parts = groupsOf(message).map((group) => group.map(markdown).join('\n'));

@@ -30,7 +30,7 @@ export function webhookAddress(entered: string): URL {
   return url;
 }
 
-/** The usual meaning of HTTP statuses. Kinds handle their server's special cases before calling this. */
+/** Maps HTTP statuses to outcomes. Kinds handle their server's special cases before calling this. */
 export function outcomeOf(answer: PostedAnswer, now: Date): Outcome {
   const { status } = answer;
   if (status >= 200 && status < 300) return { kind: 'sent', status };
@@ -59,7 +59,7 @@ export async function post(
   }
 }
 
-/** Fixed texts, because an error's message may contain the address. */
+/** Fixed texts, because an error's message could contain the address. */
 const wordsOf: Record<ReadError['code'], string> = {
   invalid_url: 'Its address is not valid.',
   blocked_address: 'Its address leads to an internal network, where nothing is sent.',

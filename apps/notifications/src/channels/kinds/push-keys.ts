@@ -6,7 +6,7 @@ import { createECDH, createPrivateKey } from 'node:crypto';
  */
 export function pushKeysOf(privateKey: string): { publicKey: string; privateKey: string } {
   const raw = privateKey.includes('-----BEGIN') ? rawKeyOf(privateKey) : Buffer.from(privateKey.trim(), 'base64url');
-  if (raw.length !== 32) throw new Error('it is not a private key of the curve P-256');
+  if (raw.length !== 32) throw new Error('it is not a private key on the curve P-256');
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(raw);
   return { publicKey: pair.getPublicKey().toString('base64url'), privateKey: raw.toString('base64url') };
@@ -14,7 +14,7 @@ export function pushKeysOf(privateKey: string): { publicKey: string; privateKey:
 
 function rawKeyOf(pem: string): Buffer {
   const { d, crv } = createPrivateKey(pem).export({ format: 'jwk' });
-  if (crv !== 'P-256' || d === undefined) throw new Error('it is not a private key of the curve P-256');
+  if (crv !== 'P-256' || d === undefined) throw new Error('it is not a private key on the curve P-256');
   return Buffer.from(d, 'base64url');
 }
 

@@ -10,7 +10,7 @@ import { pushKeysOf } from './push-keys.ts';
 
 /** How long push services keep a message for an offline device. */
 const keptSeconds = 86_400;
-/** Push services accept 4 KB, part of which encryption and headers use. */
+/** Push services accept 4 KB, part of which is used by encryption and headers. */
 const longestPayloadBytes = 3_000;
 
 /** Browser notifications (RFC 8030, 8291, 8292). */
@@ -47,7 +47,7 @@ export class PushKind implements ChannelKind {
 
   async send({ address, keys }: ChannelTarget, parcel: Parcel): Promise<Outcome> {
     if (!keys || this.publicKey === null) return { kind: 'failed', status: null, error: 'Push is not set up here.' };
-    // Loaded with the first message: most local installations never send any.
+    // Imported with the first message, because most local installations never send any.
     const { default: webPush } = await import('web-push');
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint: address, keys },
@@ -63,7 +63,7 @@ export class PushKind implements ChannelKind {
     return post(this.reader, { url: address, headers: plain, body: body ?? '' }, (answer) => judge(answer, parcel.now));
   }
 
-  /** Contact for push services (VAPID subject). They reject loopback addresses. */
+  /** Contact address for push services (VAPID subject), which reject loopback addresses. */
   #contact(): string {
     const { protocol, hostname, origin } = new URL(this.config.PUBLIC_URL);
     return protocol === 'https:' ? origin : `mailto:no-reply@${hostname}`;
@@ -87,7 +87,10 @@ function judge(answer: PostedAnswer, now: Date): Outcome {
   return outcomeOf(answer, now);
 }
 
-/** The payload that apps/web's push-worker.js shows. It always opens our own origin, whatever the message links to. */
+/**
+ * Returns the payload that apps/web's push-worker.js shows. It always opens our own origin, whatever the message links
+ * to.
+ */
 export function pushPayload(
   { id, channelId, message }: Pick<Parcel, 'id' | 'channelId' | 'message'>,
   publicUrl: string,
@@ -103,7 +106,7 @@ export function pushPayload(
     ...(message.code === undefined ? {} : { code: message.code, channelId }),
   });
   let length = 1_200;
-  // Characters of some scripts take three bytes or more.
+  // Characters in some scripts take three bytes or more.
   while (Buffer.byteLength(JSON.stringify(payload(length))) > longestPayloadBytes) length = Math.floor(length / 2);
   return payload(length);
 }

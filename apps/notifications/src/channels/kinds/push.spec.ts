@@ -45,7 +45,7 @@ describe('push to a browser', () => {
     return channel;
   };
 
-  it('is verified with a code that the page reads, and encrypted for that browser alone', async () => {
+  it('is verified with a code that the page reads, and encrypted for that browser only', async () => {
     const { id } = await addBrowser();
     await queue(subject, 'Lumenpay opens an office');
     await sendDue(subject);
@@ -91,7 +91,7 @@ describe('push to a browser', () => {
 });
 
 describe('the VAPID key', () => {
-  it('gives the same key pair in base64url and in PEM', () => {
+  it('yields the same key pair in base64url and in PEM', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
     const pem = privateKey.export({ type: 'sec1', format: 'pem' }).toString();
     const { d = '', x = '' } = privateKey.export({ format: 'jwk' });
@@ -105,7 +105,7 @@ describe('the VAPID key', () => {
     newPushKey().slice(2),
     'A'.repeat(43),
     '-----BEGIN EC PRIVATE KEY-----\nnonsense\n-----END EC PRIVATE KEY-----',
-  ])('is refused at boot when it is %j', (text) => {
+  ])('is rejected at startup when it is %j', (text) => {
     const settings = { PUBLIC_URL: 'https://sightline.example', VAPID_PRIVATE_KEY: text };
     expect(NotificationsSettings.safeParse(settings).success).toBe(false);
   });

@@ -6,7 +6,7 @@ import type { ChannelKind, ChannelTarget, Outcome, Parcel } from './channel-kind
 import { cut, groupsOf, type Line, plainTextOf, titleOf } from './lines.ts';
 import { badAddress, jsonHeaders, outcomeOf, type Poster, post, webhookAddress } from './outside.ts';
 
-/** Slack's hosts, including its government edition, for incoming webhooks and for workflows started by one. */
+/** Slack hosts, including the government edition, for incoming webhooks and for workflows started by a webhook. */
 const hosts = new Set(['hooks.slack.com', 'hooks.slack-gov.com']);
 const webhookPath = /^\/services\/\w+\/\w+\/\w+\/?$/;
 const workflowPath = /^\/(?:workflows(?:\/\w+){4}|triggers(?:\/\w+){3})\/?$/;
@@ -14,7 +14,7 @@ const workflowPath = /^\/(?:workflows(?:\/\w+){4}|triggers(?:\/\w+){3})\/?$/;
 const longestText = 3_000;
 const longestHeader = 150;
 const mostBlocks = 50;
-/** Slack's response text, with 403, 404 or 410, if the webhook or its channel no longer exists. */
+/** Text of Slack's response, with status 403, 404 or 410, if the webhook or its channel no longer exists. */
 const goneWords =
   /^(no_service|no_service_id|no_team|no_active_hooks|invalid_token|team_disabled|channel_not_found|channel_is_archived|action_prohibited|posting_to_general_channel_denied)/;
 
@@ -56,8 +56,8 @@ function judge(answer: PostedAnswer, now: Date): Outcome {
 }
 
 /**
- * mrkdwn only needs `&`, `<` and `>` escaped; without `<` there are no links and no mentions. A zero-width character separates
- * formatting signs from words, and the `@` from words that notify a whole channel.
+ * mrkdwn only requires `&`, `<` and `>` to be escaped; without `<` there are no links and no mentions. A zero-width
+ * character separates formatting signs from words, and the `@` from words that notify a whole channel.
  */
 function escapeOne(character: string): string {
   switch (character) {
@@ -78,7 +78,7 @@ function escapeOne(character: string): string {
   }
 }
 
-/** The `|` between address and label must not occur in the address. */
+/** Escapes `|`, which separates the address from the label. */
 const linkAddress = (url: string) => url.replaceAll('&', '&amp;').replaceAll('|', '%7C').replace(/[<>]/g, '');
 
 function mrkdwn({ style, text, url }: Line, length: number): string {
@@ -103,14 +103,15 @@ interface SlackBlock {
 }
 
 /**
- * The only variable of a workflow. How a workflow step formats text is undocumented, so signs of links and mentions are replaced.
+ * Builds the only variable of a workflow. It is undocumented how a workflow step formats text, so the signs for links
+ * and mentions are replaced.
  */
 export function workflowInput(message: Message): { text: string } {
   const literal: Readonly<Record<string, string>> = { '<': '‹', '>': '›', '@': '@\u200b' };
   return { text: cut(`${titleOf(message)}\n\n${plainTextOf(message)}`, longestText, (sign) => literal[sign] ?? sign) };
 }
 
-/** A message as Slack blocks, within Slack's limits. */
+/** Renders a message as Slack blocks, within Slack's limits. */
 export function slackMessage(message: Message): { text: string; blocks: SlackBlock[] } & Record<string, unknown> {
   const groups = groupsOf(message);
   const head: SlackBlock = {

@@ -7,20 +7,20 @@ import { cut, groupsOf, type Line, titleOf } from './lines.ts';
 import { badAddress, jsonHeaders, outcomeOf, type Poster, post, webhookAddress } from './outside.ts';
 
 /**
- * Teams accepts messages up to 28 KB, measured after the workflow has wrapped and escaped the card. Posts have failed from 24,453
- * bytes on, after the workflow had already responded 202, so a whole message stays under 24,000 bytes.
+ * Teams accepts messages up to 28 KB, measured after the workflow has wrapped and escaped the card. Posts of 24,453
+ * bytes or more have failed after the workflow had already responded 202, so a whole message stays under 24,000 bytes.
  */
 const longestMessageBytes = 24_000;
 /** Reserved for the envelope, the summary and separators. */
 const envelopeBytes = 1_500;
 const longestLine = 1_500;
 
-/** Hosts of workflows: Logic Apps and, since late 2025, Power Platform environments. */
+/** Workflow hosts: Logic Apps and, since late 2025, Power Platform environments. */
 const workflowHost = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.(logic\.azure\.(com|us)|environment\.api\.powerplatform\.(com|us))$/;
 const workflowPath =
   /^(\/powerautomate\/automations\/direct)?\/workflows\/[0-9a-f]{32}\/triggers\/[\w-]+\/paths\/invoke\/?$/i;
 
-/** A Microsoft Teams workflow that posts the cards it receives. Its predecessor, connectors, is retired. */
+/** A Microsoft Teams workflow that posts the cards it receives. Microsoft has retired its predecessor, connectors. */
 @Injectable()
 export class TeamsKind implements ChannelKind {
   readonly isAvailable = true;
@@ -75,7 +75,7 @@ interface CardBlock {
   inlines: TextRun[];
 }
 
-/** Text runs do not render Markdown, so untrusted text stays text. */
+/** Text runs don't render Markdown, so untrusted text stays plain. */
 function blockOf({ style, text, url }: Line): CardBlock {
   const run: TextRun = { type: 'TextRun', text: cut(text, longestLine) };
   if (style === 'heading' || style === 'title') run.weight = 'Bolder';
@@ -86,7 +86,7 @@ function blockOf({ style, text, url }: Line): CardBlock {
 
 const bytesOf = (value: object) => Buffer.byteLength(JSON.stringify(value));
 
-/** A message as an Adaptive Card in the envelope that workflows expect. */
+/** Renders a message as an Adaptive Card in the envelope that workflows expect. */
 export function teamsMessage(message: Message) {
   const title: CardBlock = {
     type: 'RichTextBlock',

@@ -6,12 +6,15 @@ import type { ChannelKind, ChannelTarget, Outcome, Parcel } from './channel-kind
 import { cut, plainTextOf, titleOf } from './lines.ts';
 import { jsonHeaders, outcomeOf, type Poster, post, webhookAddress } from './outside.ts';
 
-/** Version of the body (docs/webhooks.md): raised when a field changes its meaning or is removed, not when one is added. */
+/**
+ * Version of the body (docs/webhooks.md), raised when a field is removed or changes its meaning, but not when one is
+ * added.
+ */
 const bodyVersion = 1;
 const longestText = 10_000;
 const mostBlocks = 100;
 
-/** Any server of the user, called according to Standard Webhooks 1.0. */
+/** Any server that the user names, called according to Standard Webhooks 1.0. */
 @Injectable()
 export class WebhookKind implements ChannelKind {
   readonly isAvailable = true;
@@ -44,7 +47,7 @@ function judge(answer: PostedAnswer, now: Date): Outcome {
 
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** The body that docs/webhooks.md describes. */
+/** Builds the body described in docs/webhooks.md. */
 export function webhookBody({ id, message, queuedAt }: Pick<Parcel, 'id' | 'message' | 'queuedAt'>) {
   return {
     type: `sightline.${message.kind}`,

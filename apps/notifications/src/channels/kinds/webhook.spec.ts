@@ -8,7 +8,7 @@ const part = (language: string) => new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\
 
 const at = new Date('2026-11-25T08:00:00.000Z');
 const parcel = { id: '3c0f2a9d5e1b47f6a8c2', message: alertMessage('Prices changed'), queuedAt: at };
-/** Fixed, so that the signature in the documentation does not change. */
+/** Fixed, so that the signature in the documentation doesn't change. */
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
 describe('docs/webhooks.md', () => {
@@ -25,7 +25,7 @@ describe('docs/webhooks.md', () => {
     expect(shown).toMatchObject(signedHeaders({ address: '', secret }, { id: parcel.id, now: at }, sent));
   });
 
-  it('contains code that accepts sent messages, also with two signatures, and rejects others', async () => {
+  it('contains code that accepts sent messages, even with two signatures, and rejects others', async () => {
     const { isFromSightline } = (await import(
       /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(part('js'))}`
     )) as { isFromSightline: (secret: string, headers: Record<string, string>, body: string) => boolean };

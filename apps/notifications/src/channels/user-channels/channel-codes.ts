@@ -29,7 +29,8 @@ export class ChannelCodes {
 
   /**
    * Returns a new code and invalidates the channel's earlier ones.
-   * @throws {DomainError} rate-limited `too_many_codes`: anyone can enter any address, which must not be flooded
+   * @throws {DomainError} rate-limited `too_many_codes`, because anyone can enter any address, which must not be
+   * flooded
    */
   async make(channel: { channelId: string; userId: string }, address: string): Promise<string> {
     const now = this.clock.now();
@@ -38,7 +39,7 @@ export class ChannelCodes {
     const _id = newId();
     const { channelId } = channel;
     await this.#codes.updateMany({ channelId, isOver: false }, { $set: { isOver: true } });
-    // The count includes this code: concurrent requests may be refused too often, but never too rarely.
+    // The count includes this code: concurrent requests can be rejected too often, but never too rarely.
     await this.#codes.insertOne({
       ...{ _id, ...channel, addressHash, codeHash: hashOf(channelId, code), tries: 0, isOver: false, createdAt: now },
     });
@@ -53,11 +54,11 @@ export class ChannelCodes {
 
   /**
    * Consumes a code.
-   * @throws {DomainError} invalid `wrong_code` for a wrong or outdated code, or after five wrong tries
+   * @throws {DomainError} invalid `wrong_code` for a wrong or expired code, or after five wrong attempts
    */
   async use(channelId: string, code: string): Promise<void> {
     const valid = { createdAt: { $gt: new Date(this.clock.now().getTime() - validMs) } };
-    // The try is counted before the comparison, so that concurrent requests get five tries at most.
+    // The attempt is counted before the comparison, so that concurrent requests get at most five attempts.
     const found = await this.#codes
       .findOneAndUpdate(
         { channelId, isOver: false, tries: { $lt: triesPerCode }, ...valid },

@@ -28,7 +28,7 @@ describe('a sealed target', () => {
     expect(one.sealed).not.toBe(other.sealed);
   });
 
-  it.each([0, 2, 3, 4])('is refused when a byte of part %i was changed', async (at) => {
+  it.each([0, 2, 3, 4])('is rejected when a byte of part %i was changed', async (at) => {
     const sealer = sealerWith(old);
     const sealed = await sealer.seal('c1', target);
     const parts = sealed.sealed.split('.');
@@ -38,7 +38,7 @@ describe('a sealed target', () => {
     await expect(sealer.open('c1', { ...sealed, sealed: parts.join('.') })).rejects.toThrow(/CHANNEL_SECRETS/);
   });
 
-  it('opens with an earlier secret until that is removed', async () => {
+  it('can be opened with an earlier secret until that secret is removed', async () => {
     const sealed = await sealerWith(old).seal('c1', target);
     const both = sealerWith(`${young},${old}`);
     expect(await both.open('c1', sealed)).toEqual(target);

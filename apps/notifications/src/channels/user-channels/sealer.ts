@@ -20,9 +20,9 @@ export interface Sealed {
 }
 
 /**
- * Encrypts addresses and secrets of channels (JWE, AES-256-GCM), so that the database alone does not reveal them. The first of
- * `CHANNEL_SECRETS` encrypts, each of them decrypts. To rotate the secret, put the new one in front, and remove the old one when
- * no channel's `sealedBy` refers to it any more (within an hour).
+ * Encrypts the addresses and secrets of channels (JWE, AES-256-GCM), so that the database alone doesn't reveal them.
+ * The first of `CHANNEL_SECRETS` encrypts; all of them decrypt. To rotate the secret, put the new one first, and
+ * remove the old one when no channel's `sealedBy` refers to it any more (within an hour).
  */
 @Injectable()
 export class Sealer {
@@ -33,19 +33,19 @@ export class Sealer {
     this.#keys = [keyOf(first), ...more.map(keyOf)];
   }
 
-  /** Id of the key that encrypts. */
+  /** Id of the key used for encryption. */
   get currentKey(): string {
     return this.#keys[0].id;
   }
 
-  /** @param channelId the only channel for which it can be decrypted */
+  /** @param channelId the only channel for which the target can be decrypted */
   async seal(channelId: string, target: ChannelTarget): Promise<Sealed> {
     const [{ id, key }] = this.#keys;
     const content = new CompactEncrypt(Buffer.from(JSON.stringify(target)));
     return { sealed: await content.setProtectedHeader({ ...algorithms, channelId }).encrypt(key), sealedBy: id };
   }
 
-  /** The target, or null if its key is unknown. */
+  /** Returns the target, or null if its key is unknown. */
   async tryOpen(channelId: string, sealed: Sealed): Promise<ChannelTarget | null> {
     return this.#keys.some(({ id }) => id === sealed.sealedBy) ? this.open(channelId, sealed) : null;
   }

@@ -13,7 +13,7 @@ export const userChannelDocument = defineDocument({
     label: z.string(),
     shownAddress: z.string(),
     isAccount: z.boolean(),
-    /** Encrypted address and secrets, and the id of the key (`sealer.ts`). */
+    /** Encrypted address and secrets. `sealedBy` is the id of the key (`sealer.ts`). */
     sealed: z.string(),
     sealedBy: z.string(),
     state: ChannelState,
@@ -24,16 +24,16 @@ export const userChannelDocument = defineDocument({
     /** Error of the last attempt, in our own words. */
     lastError: z.string().nullable(),
     failuresInARow: z.number(),
-    /** When the user was notified of the failure; null if not notified since it began. */
+    /** When the user was notified of the failure; null if they weren't notified since it began. */
     failureNotifiedAt: z.date().nullable(),
     /**
-     * When to serve it next: at once when a message was queued, later after a failure or while it is claimed; null if nothing
-     * waits.
+     * When to serve the channel next: immediately when a message was queued, later after a failure or while it is
+     * claimed; null if no message is waiting.
      */
     dueAt: z.date().nullable(),
-    /** Counts queued messages, so that a sender that finished notices messages queued in the meantime. */
+    /** Number of messages queued so far, so that a sender that finishes notices messages queued in the meantime. */
     queued: z.number(),
-    /** Claim of the current sender. */
+    /** The current sender's claim. */
     claim: z.string().nullable(),
     createdAt: z.date(),
   }),
@@ -48,11 +48,11 @@ export const channelCodeDocument = defineDocument({
     _id: z.string(),
     channelId: z.string(),
     userId: z.string(),
-    /** SHA-256 of the address it was sent to. */
+    /** SHA-256 of the address that the code was sent to. */
     addressHash: z.string(),
     codeHash: z.string(),
     tries: z.number(),
-    /** Used or replaced by a newer code. Kept because it counts towards the limits. */
+    /** True if the code was used or replaced by a newer one. It is kept because it counts towards the limits. */
     isOver: z.boolean(),
     createdAt: z.date(),
   }),

@@ -54,7 +54,7 @@ export class UserChannels implements OnModuleInit {
     };
   }
 
-  /** Ensures the channel that every user has: the sign-in address, already verified by signing in. */
+  /** Ensures that the user has the channel for the sign-in address, which signing in has already verified. */
   async ensureAccount(userId: string, tx?: Transaction): Promise<void> {
     const profile = await this.people.profile(userId);
     if (!profile) return;
@@ -70,7 +70,7 @@ export class UserChannels implements OnModuleInit {
   /**
    * Adds a channel and sends its code. An unverified channel gets a new code and a new secret.
    * @throws {DomainError} invalid `channel_address`, `channel_kind`, `channel_refused`; conflict `channel_exists`,
-   *  `too_many_channels`; rate-limited `too_many_codes`
+   * `too_many_channels`; rate-limited `too_many_codes`
    */
   async add(userId: string, entered: AddChannelRequest): Promise<{ channel: UserChannel; secret: string | null }> {
     const kind = this.#kindOf(entered.kind);
@@ -91,7 +91,7 @@ export class UserChannels implements OnModuleInit {
     if (!isNew && !(await this.store.replaceUnverified(channel._id, channel)))
       throw conflict('channel_exists', 'You have this channel already.');
     try {
-      // The count includes this one: of two concurrent requests, both may be refused.
+      // The count includes this channel: if two requests are concurrent, both can be rejected.
       const added = (await this.store.ofUser(userId)).filter(({ isAccount }) => !isAccount);
       if (added.length > channelsPerUser)
         throw conflict('too_many_channels', `You have ${channelsPerUser} channels. Remove one first.`);
@@ -124,7 +124,7 @@ export class UserChannels implements OnModuleInit {
   async change(userId: string, id: string, { label, isPaused }: ChangeChannelRequest): Promise<UserChannel> {
     const channel = await this.find(userId, id);
     if (isPaused !== undefined && needsCode(channel))
-      throw conflict('not_verified', 'This channel has to be verified first.');
+      throw conflict('not_verified', 'This channel must be verified first.');
     if (label !== undefined) await this.store.rename(id, label);
     if (isPaused === true) {
       await this.store.pause(id);
@@ -153,7 +153,7 @@ export class UserChannels implements OnModuleInit {
     return { secret };
   }
 
-  /** @throws {DomainError} not-found `channel_not_found`, also for another user's channel */
+  /** @throws {DomainError} not-found `channel_not_found`, even if the channel exists for another user */
   async find(userId: string, id: string): Promise<UserChannelDocument> {
     const channel = await this.store.find(userId, id);
     if (!channel) throw new DomainError('not-found', 'channel_not_found', 'There is no such channel.');
@@ -164,7 +164,7 @@ export class UserChannels implements OnModuleInit {
     return toUserChannel(await this.find(userId, id), await this.deliveries.waitingOf(id));
   }
 
-  /** Re-encrypts targets of earlier secrets with the current one. Targets that no secret opens are left alone. */
+  /** Re-encrypts targets of earlier secrets with the current one. Leaves targets alone that no secret can decrypt. */
   async sealAgain(): Promise<void> {
     for (let after = ''; ; ) {
       const page = await this.store.sealedOtherwise(this.sealer.currentKey, after, 500);
@@ -229,6 +229,6 @@ type Given = Pick<UserChannelDocument, 'userId' | 'kind' | 'label' | 'shownAddre
   now: Date;
 };
 
-/** Whether it must be verified by a code before it can receive messages. */
+/** True if the channel must be verified with a code before it can receive messages. */
 const needsCode = ({ state, offReason }: UserChannelDocument) =>
   state === 'unverified' || (state === 'off' && offReason === 'gone');

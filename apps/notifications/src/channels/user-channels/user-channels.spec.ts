@@ -34,7 +34,7 @@ describe('channels of a user', () => {
   const problemOf = (answer: { json(): unknown }) => ProblemDetails.parse(answer.json()).code;
   const webhook = { kind: 'webhook', address: webhookUrl };
 
-  it('begin with the address of the account, which is verified and can only be paused', async () => {
+  it("include the account's address from the start, which is verified and can only be paused", async () => {
     const { items, kinds, pushKey } = await list();
     expect(items).toMatchObject([
       { kind: 'email', shownAddress: 'ada@mail.example', state: 'working', isAccount: true },
@@ -65,7 +65,7 @@ describe('channels of a user', () => {
     expect(receiver.received.slice(1).map((one) => one.json())).toMatchObject([{ data: { title: 'later' } }]);
   });
 
-  it('refuse a code that is wrong, expired, replaced or used, and any code after five wrong ones', async () => {
+  it('reject a code that is wrong, expired, replaced or used, and any code after five wrong ones', async () => {
     const { channel } = await add(subject, webhook);
     const verify = (code: string) => post(`/${channel.id}/verify`, { code });
     const first = codeIn(receiver);
@@ -84,7 +84,7 @@ describe('channels of a user', () => {
     for (const bad of ['12345', 'abcdef', '1234567']) expect((await verify(bad)).status).toBe(400);
   });
 
-  it('allow at most five wrong codes when many are tried at once', async () => {
+  it('allow at most five wrong codes when many are tried concurrently', async () => {
     const { channel } = await add(subject, webhook);
     const right = codeIn(receiver);
     const codes = Array.from({ length: 40 }, (_, n) => String(n).padStart(6, '0')).filter((code) => code !== right);
@@ -108,7 +108,7 @@ describe('channels of a user', () => {
     );
   });
 
-  it('are limited to 20 besides the address of the account', async () => {
+  it("are limited to 20, not counting the account's address", async () => {
     for (let n = 0; n < 20; n++) {
       await add(subject, { kind: 'webhook', address: `https://hooks.example/${n}` });
       if (n % 9 === 8) subject.clock.advance(3_600_001);
@@ -157,20 +157,20 @@ describe('channels of a user', () => {
     ['email', 'nobody'],
     ['email', 'a@mail.example\nBcc: b@mail.example'],
     ['push', 'https://push.example/1'],
-  ])('are refused for kind %s at %s', async (kind, address) => {
+  ])('are rejected for kind %s at %s', async (kind, address) => {
     const answer = await post('', { kind, address, label: 'x' });
     expect([answer.status, problemOf(answer)]).toEqual([400, 'channel_address']);
     expect(receiver.received).toEqual([]);
     expect((await list()).items).toHaveLength(1);
   });
 
-  it('refuse an unknown kind', async () => {
+  it('reject an unknown kind', async () => {
     expect(problemOf(await post('', { kind: 'pager', address: 'https://hooks.example', label: 'x' }))).toBe(
       'channel_kind',
     );
   });
 
-  it('verify another email address with a mail that reveals neither its label nor the user', async () => {
+  it('verify another email address with an email that reveals neither its label nor the user', async () => {
     const { channel } = await add(subject, { kind: 'email', address: 'Team@Mail.example', label: 'Buy now!' });
     const [mail] = subject.mailer.mails;
     expect(mail?.to).toBe('team@mail.example');
@@ -188,7 +188,7 @@ describe('channels of a user', () => {
     ).toEqual(['ada@mail.example', 'team@mail.example']);
   });
 
-  it('never return an address or a secret again, and store neither in clear text', async () => {
+  it('never return an address or a secret again, and store neither in plain text', async () => {
     const slack = await addVerified(subject, receiver, { kind: 'slack', address: slackUrl });
     const hook = await addVerified(subject, receiver, { kind: 'webhook', address: `${webhookUrl}?token=hush` });
     const rotated = (await post(`/${hook.id}/secret`)).text;

@@ -19,7 +19,7 @@ export class UserChannelsStore {
     return this.store.transaction(work);
   }
 
-  /** Oldest first. */
+  /** Returns the user's channels, oldest first. */
   ofUser(userId: string): Promise<UserChannelDocument[]> {
     return this.#channels.find({ userId }).sort({ createdAt: 1, _id: 1 }).lean().exec();
   }
@@ -59,7 +59,7 @@ export class UserChannelsStore {
     await this.#channels.updateOne({ _id: id }, { $set: { label } });
   }
 
-  /** Notes the account's new address; queued messages go to the new one. */
+  /** Records the account's new address; queued messages go to the new address. */
   async showAddress(id: string, shownAddress: string, tx?: Transaction): Promise<void> {
     await this.#channels.updateOne({ _id: id }, { $set: { shownAddress } }).session(tx?.session ?? null);
   }
@@ -72,7 +72,7 @@ export class UserChannelsStore {
     return matchedCount > 0;
   }
 
-  /** A page of channels encrypted with another key. */
+  /** Returns a page of channels that were encrypted with another key. */
   sealedOtherwise(keyId: string, after: string, limit: number): Promise<UserChannelDocument[]> {
     return this.#channels
       .find({ sealedBy: { $ne: keyId }, _id: { $gt: after } })
@@ -91,7 +91,7 @@ export class UserChannelsStore {
     );
   }
 
-  /** An active sender stops after its current message. */
+  /** Pauses a channel; an active sender stops after its current message. */
   async pause(id: string): Promise<void> {
     await this.#channels.updateOne(
       { _id: id, state: { $in: [...active] } },
@@ -111,9 +111,9 @@ export class UserChannelsStore {
     await this.#channels.deleteOne({ _id: id }, { session });
   }
 
-  /** Makes channels due; a failing one keeps its due time. */
+  /** Makes channels due; a failing channel keeps its due time. */
   async wake(ids: readonly string[], now: Date, { session }: Transaction): Promise<void> {
-    // Always writes, to conflict with a sender that has just found nothing left.
+    // Always writes, so that it conflicts with a sender that has just found no messages left.
     await this.#channels.updateMany({ _id: { $in: [...ids] } }, { $inc: { queued: 1 } }, { session });
     await this.#channels.updateMany(
       { _id: { $in: [...ids] }, dueAt: null, state: { $in: [...active] } },
@@ -122,13 +122,16 @@ export class UserChannelsStore {
     );
   }
 
-  /** Makes a channel due at once, even if it waits after a failure, but not while it is claimed, which would send twice. */
+  /**
+   * Makes a channel due immediately, even if it is waiting after a failure, but not while it is claimed, which would
+   * send twice.
+   */
   async wakeNow(id: string, now: Date, { session }: Transaction): Promise<void> {
     await this.#channels.updateOne({ _id: id }, { $inc: { queued: 1 } }, { session });
     await this.#channels.updateOne({ _id: id, claim: null }, { $set: { dueAt: now } }, { session });
   }
 
-  /** Due channels, longest due first. */
+  /** Returns due channels, longest due first. */
   due(now: Date, which: 'working' | 'failing', limit: number): Promise<UserChannelDocument[]> {
     return this.#channels
       .find({ state: which, dueAt: { $lte: now } })
@@ -138,7 +141,7 @@ export class UserChannelsStore {
       .exec();
   }
 
-  /** Claims a due channel until then; false if another sender was faster. */
+  /** Claims a due channel until a time; false if another sender was faster. */
   async claim({ _id, dueAt }: UserChannelDocument, claim: string, until: Date): Promise<boolean> {
     const { modifiedCount } = await this.#channels.updateOne(
       { _id, dueAt, state: { $in: [...active] } },
@@ -147,7 +150,10 @@ export class UserChannelsStore {
     return modifiedCount > 0;
   }
 
-  /** Extends a claim and returns its channel; null if it was lost because the channel was paused, removed or taken over. */
+  /**
+   * Extends a claim and returns its channel; null if the claim was lost because the channel was paused, removed or
+   * taken over.
+   */
   renew(id: string, claim: string, until: Date): Promise<UserChannelDocument | null> {
     return this.#channels
       .findOneAndUpdate(
@@ -168,7 +174,7 @@ export class UserChannelsStore {
     return modifiedCount > 0;
   }
 
-  /** Releases the claim; the channel becomes due again then. */
+  /** Releases the claim; the channel becomes due again at `until`. */
   async release(id: string, claim: string, until: Date): Promise<void> {
     await this.#channels.updateOne({ _id: id, claim }, { $set: { dueAt: until, claim: null } });
   }
@@ -189,7 +195,7 @@ export class UserChannelsStore {
     );
   }
 
-  /** Releases the claim after a failure; the channel is retried then. */
+  /** Releases the claim after a failure; the channel is retried at `until`. */
   async noteFailure(id: string, claim: string, failure: { error: string; now: Date; until: Date }): Promise<void> {
     await this.#channels.updateOne({ _id: id, claim, failingSince: null }, { $set: { failingSince: failure.now } });
     await this.#channels.updateOne(
