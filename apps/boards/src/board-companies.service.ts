@@ -16,8 +16,8 @@ export class BoardCompaniesService {
   ) {}
 
   /**
-   * Republishes the edit to the other services from here, so that list edits and other board events stay in one order. A board in
-   * set-up stops waiting for removed companies, and does not wait for added ones.
+   * Republishes the edit to the other services from here, so that list edits and other board events stay in one order.
+   * A board in set-up stops waiting for removed companies, and doesn't wait for added ones.
    */
   async onCompetitorsEdited({ boardId, companies, revision }: EventData<'board.competitors-edited'>): Promise<void> {
     const list = {
@@ -40,7 +40,7 @@ export class BoardCompaniesService {
   }
 }
 
-/** Name and industry of the board's own company, as the board shows them. */
+/** Name and industry of the board's own company, as shown on the board. */
 function ownOf(companies: readonly LinkedCompany[]): EditedList['own'] {
   const own = companies.find(({ isPrimary }) => isPrimary);
   return own ? { companyId: own.companyId, companyName: own.name, industry: own.industry } : {};

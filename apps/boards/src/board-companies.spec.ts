@@ -81,7 +81,7 @@ it('applies an edited list and publishes it, with tracked and shown companies', 
   ]);
 });
 
-it('ignores a list that is not newer, whatever the order of arrival', async () => {
+it("ignores a list that isn't newer, whatever the order of arrival", async () => {
   await edited(2, entry(merra));
   await edited(1, entry(tallyforge));
   await edited(2, entry(merra));

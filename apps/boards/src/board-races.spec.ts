@@ -21,7 +21,7 @@ import { BoardProgressStore } from './setup/board-progress.store.ts';
 import { BoardSetupService } from './setup/board-setup.service.ts';
 import { startTestBoards } from './testing/test-boards.ts';
 
-// Dozens of interleavings take long on a busy machine.
+// Dozens of interleavings take a long time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 * patience });
 
 const visitor = asVisitor();
@@ -40,7 +40,8 @@ const published = async (boardId: string) => {
   const events = (['board.claimed', 'board.deleted', 'board.expired'] as const)
     .flatMap((name) => [one, other].flatMap(({ transport }) => transport.published(name)))
     .filter(({ key }) => key === boardId);
-  // A clock jump may end a relay's lease while it works, so another publishes the same event again; consumers deduplicate by id.
+  // A clock jump can end a relay's lease while it works, so another relay publishes the same event again; consumers
+  // deduplicate by id.
   const once = new Map(events.map(({ id, name }) => [id, name]));
   return [...once].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name);
 };
@@ -65,7 +66,7 @@ describe('a set-up timeout, late events and a claim on two replicas', () => {
   const settle = (boardId: string, { companyId }: CompanyIdentity, cardCount: number) =>
     other.get(BoardProgressService).onSettled({ boardId, companyId, syncId: 's1', cardCount, revision: 0 });
 
-  it('leave the board ready once with all its cards, and events name the owner at their time', () =>
+  it('leave the board ready once with all its cards, and events name the owner at the time', () =>
     fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const boardId = await setUp();
@@ -100,7 +101,7 @@ describe('a set-up timeout, late events and a claim on two replicas', () => {
       orders,
     ));
 
-  it('do not fail a board that changes while stuck boards are read', async () => {
+  it('do not fail a board that changes while stuck boards are being read', async () => {
     const boardId = await setUp();
     await one.emit('company.profiled', { companyId: company.companyId, company, description: '', competitors: [] });
     one.clock.advance(601_000);
@@ -116,7 +117,9 @@ describe('a set-up timeout, late events and a claim on two replicas', () => {
 });
 
 describe('a claim on one replica while another replica', () => {
-  /** Whether the claim and the other command succeeded, for an interleaving chosen by the scheduler. */
+  /**
+   * Returns which of the two succeeded, the claim and the other command, for an interleaving chosen by the scheduler.
+   */
   async function race(scheduler: fc.Scheduler, command: (boardId: string) => Promise<unknown>) {
     const boardId = await setUp();
     const interleaving = new Interleaving(scheduler);

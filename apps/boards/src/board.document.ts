@@ -5,12 +5,12 @@ import { z } from 'zod';
 const companies = { service: 'companies', collection: 'companies' } as const;
 
 /**
- * `errorCode` of a board whose set-up timed out. If its events still arrive from a long queue, set-up continues as if they had
- * been in time.
+ * `errorCode` of a board whose set-up timed out. If its events still arrive from a long queue, set-up continues as if
+ * they had arrived in time.
  */
 export const TIMED_OUT = 'setup_timed_out';
 
-/** The companies service may not know the company of a board whose set-up failed. */
+/** A board. If its set-up failed, its company can be missing from the companies service. */
 export const boardDocument = defineDocument({
   collection: 'boards',
   schema: z.object({
@@ -24,7 +24,7 @@ export const boardDocument = defineDocument({
     ownerEmail: z.string().optional(),
     /** When the owner joined the board; absent if they created it. */
     ownerSince: z.date().optional(),
-    /** Counts changes of the people on the board; absent on visitors' boards. */
+    /** Number of changes to the people on the board; absent on visitors' boards. */
     peopleRevision: z.number().optional(),
     isTemporary: z.boolean(),
     tempSessionId: z.string().nullable(),
@@ -33,32 +33,32 @@ export const boardDocument = defineDocument({
     companyName: z.string().nullable(),
     industry: z.string().nullable(),
     companyUrl: z.string(),
-    /** Sentences about what set-up could not read; absent if nothing is missing. */
+    /** Sentences about what the set-up couldn't read; absent if nothing is missing. */
     shortfalls: z.array(z.string()).optional(),
     domain: z.string(),
     /** Tracked companies, including merged ones; empty before they are known and after a clean-up. */
     companyIds: z.array(CompanyId),
     /** Number of companies shown. */
     companyCount: z.number(),
-    /** Last applied edit of the company list; absent before the first. */
+    /** Revision of the last edit applied to the company list; absent before the first. */
     listRevision: z.number().optional(),
     cardCount: z.number(),
-    /** `listRevision` for which the cards were counted; absent before the first edit. */
+    /** The `listRevision` for which the cards were counted; absent before the first edit. */
     cardCountRevision: z.number().optional(),
     /** Companies whose first cards have not settled yet. */
     pendingCompanyIds: z.array(CompanyId),
-    /** The list of companies that it was added with; absent for a board created on its own. */
+    /** The list of companies that the board was added with; absent for a board created on its own. */
     addedWith: z.string().optional(),
-    /** When it started to wait for other set-ups of its owner; absent once its set-up has begun. */
+    /** When the board started to wait for its owner's other set-ups; absent once its set-up has begun. */
     waitsSince: z.date().optional(),
     /** The owner's description of the company, kept while the board waits. */
     entered: EnteredCompany.optional(),
     lastUsedAt: z.date(),
-    /** When notifications was last asked whether anyone receives deliveries of this board. */
+    /** When the notifications service was last asked whether anyone receives news from this board. */
     usageAskedAt: z.date().optional(),
-    /** An unused board is not refreshed from `since` on. `endedAt`: when it was opened again. */
+    /** An unused board isn't refreshed from `since` on. `endedAt` is when it was opened again. */
     pause: z.object({ since: z.date(), endedAt: z.date().optional() }).optional(),
-    /** Counts starts and ends of pauses. */
+    /** Number of times that a pause started or ended. */
     pauseRevision: z.number().optional(),
     nextRefreshAt: z.date().nullable(),
     lastRefreshedAt: z.date().nullable(),

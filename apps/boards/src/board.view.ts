@@ -37,7 +37,7 @@ function pauseOf({ pause, lastRefreshedAt }: BoardDocument): Pick<Board, 'pause'
   return { pause: { since: pause.since.toISOString(), isOver: pause.endedAt !== undefined } };
 }
 
-/** The board for operators, without its owner. */
+/** The board without its owner, as shown to operators. */
 export function toExplorerBoard(document: BoardDocument): ExplorerBoard {
   const { id, status, errorCode, isTemporary, createdAt, ...texts } = toBoard(document, 'owner');
   const { name, errorMessage, companyName } = maskTexts(texts);

@@ -16,7 +16,7 @@ import { toBoard } from './board.view.ts';
 import { BoardsService } from './boards.service.ts';
 import { BoardSetupService } from './setup/board-setup.service.ts';
 
-/** Responses of functions carry their fields twice: flat (product §7) and under `data`. */
+/** Responses to function calls contain their fields twice: at the top level (product §7) and under `data`. */
 const answer = (response: BoardSetupResponse) => ({ ...response, data: { ...response } });
 
 @Controller()
@@ -90,7 +90,7 @@ export class BoardsController {
     return toBoard(await this.boards.claim(principal, boardId), 'owner');
   }
 
-  /** For the gateway: the caller's access to the board; 404 if they may not see it. */
+  /** Called by the gateway: the caller's access to the board, or 404 if they can't see it. */
   @Get('internal/boards/:boardId/access')
   async access(
     @CurrentPrincipal() principal: Principal,

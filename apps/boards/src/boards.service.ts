@@ -24,7 +24,7 @@ export class BoardsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The caller's own boards and those shared with them, latest change first. */
+  /** The caller's own boards and those shared with them, most recently changed first. */
   async list(principal: Principal): Promise<BoardOfCaller[]> {
     const now = this.clock.now();
     const shared = principal.kind === 'user' ? await this.members.sharedWith(principal.userId) : [];
@@ -47,7 +47,7 @@ export class BoardsService {
     return this.store.countOwned(principal, this.clock.now());
   }
 
-  /** @throws {DomainError} not-found `board_not_found`, also for a board that is not shared with the caller */
+  /** @throws {DomainError} not-found `board_not_found`, also for a board that isn't shared with the caller */
   async get(principal: Principal, boardId: string): Promise<BoardOfCaller> {
     ownedBy(principal);
     const board = await this.store.findAlive(boardId, this.clock.now());
@@ -63,7 +63,7 @@ export class BoardsService {
       const before = await this.store.findAlive(boardId, now, tx);
       const role = await this.people.roleOn(before, principal, tx);
       requireEditor(role);
-      // Writes the board, so that a concurrent change of its owner or people restarts this transaction.
+      // Writes the board, so that a concurrent change to its owner or people restarts this transaction.
       const renamed = existing(await this.store.change(boardId, {}, { name, updatedAt: now }, tx));
       if (renamed.ownerUserId === null || before?.name === name) return { board: renamed, role };
       const board = existing(await this.store.nextPeople(boardId, {}, {}, now, tx));
@@ -89,12 +89,12 @@ export class BoardsService {
   }
 
   /**
-   * Empties the board in every service; the board itself stays until it is deleted (product §7, board-cleanup).
+   * Empties the board in every service; the board itself remains until it is deleted (product §7, board-cleanup).
    * @throws {DomainError} not-found `board_not_found`
    */
   async cleanUp(principal: Principal, boardId: string): Promise<void> {
     await this.store.transaction(async (tx) => {
-      // A write rather than a read, so that a concurrent claim runs before or after the whole transaction.
+      // Writes instead of reading, so that a concurrent claim runs before or after the whole transaction.
       const board = await this.store.changeOwned(
         boardId,
         principal,
@@ -134,7 +134,7 @@ export class BoardsService {
       await this.people.publish(board, tx);
       return board;
     });
-    // The same user may have claimed it first in another tab.
+    // The same user could have claimed it first in another tab.
     return claimed ?? existing(await this.store.findOwned(boardId, principal, now));
   }
 }

@@ -74,7 +74,7 @@ describe('visitors', () => {
 });
 
 describe('the boards API', () => {
-  it("lists the caller's boards, latest change first", async () => {
+  it("lists the caller's boards, most recently changed first", async () => {
     const first = await setUp(ada, { companyUrl: 'one.example' });
     subject.clock.advance(1000);
     const second = await setUp(ada, { companyUrl: 'two.example' });
@@ -83,7 +83,7 @@ describe('the boards API', () => {
     expect(items.map((board) => board.id)).toEqual([second.boardId, first.boardId]);
   });
 
-  it('renames only boards of the caller', async () => {
+  it("renames only the caller's boards", async () => {
     const { boardId } = await setUp(ada);
     const rename = (as: Principal, name: string) =>
       subject.inject('PATCH', `/api/boards/${boardId}`, { as, body: { name } });
@@ -94,7 +94,7 @@ describe('the boards API', () => {
     expect(await read(ada, boardId)).toMatchObject({ name: 'Payments 💳' });
   });
 
-  it('counts all boards of the caller, even beyond the limit of the list', async () => {
+  it("counts all of the caller's boards, even beyond the limit on the list", async () => {
     const count = async (as: Principal) => (await subject.inject('GET', '/api/boards/count', { as })).json();
     expect(await count(ada)).toEqual({ count: 0 });
     await setUp(ada);
@@ -108,7 +108,7 @@ describe('the boards API', () => {
     expect((await subject.inject('GET', '/api/boards/count', { as: asNobody })).status).toBe(401);
   });
 
-  it('deletes a board and publishes it once', async () => {
+  it('deletes a board and publishes the deletion once', async () => {
     const { boardId } = await setUp(ada);
     expect((await subject.inject('DELETE', `/api/boards/${boardId}`, { as: grace })).status).toBe(404);
     expect((await subject.inject('DELETE', `/api/boards/${boardId}`, { as: ada })).status).toBe(204);
@@ -117,7 +117,7 @@ describe('the boards API', () => {
     expect(subject.published('board.deleted')).toEqual([{ boardId }]);
   });
 
-  it('empties only boards of the caller', async () => {
+  it("empties only the caller's boards", async () => {
     const { boardId } = await setUp(ada);
     await profiled();
     const cleanUp = (as: Principal) =>

@@ -23,7 +23,10 @@ export class BoardsStore {
     return this.store.transaction(work);
   }
 
-  /** Maps each id to itself, or to a derived one if its board was deleted: all services ignore events of deleted boards. */
+  /**
+   * Maps each id to itself, or to a derived id if its board was deleted, because all services ignore events about
+   * deleted boards.
+   */
   async freeIds(boardIds: readonly string[], tx: Transaction): Promise<Map<string, string>> {
     const gone = await this.facts.goneOf(boardIds, tx);
     const free = new Map(boardIds.map((boardId) => [boardId, boardId]));
@@ -39,7 +42,7 @@ export class BoardsStore {
     if (boards.length > 0) await this.#boards.insertMany([...boards], { session });
   }
 
-  /** The existing boards among these, by id. */
+  /** Returns those of the boards that exist, keyed by id. */
   async byId(boardIds: readonly string[], { session }: Transaction): Promise<Map<string, BoardDocument>> {
     if (boardIds.length === 0) return new Map();
     const boards = await this.#boards.find({ _id: { $in: [...boardIds] } }, null, { session }).lean();
@@ -67,7 +70,9 @@ export class BoardsStore {
       .exec();
   }
 
-  /** Increments the revision of the board's people; null if the board is gone or not as expected. */
+  /**
+   * Increments the revision of the board's people; null if the board no longer exists or isn't in the expected state.
+   */
   nextPeople(
     boardId: string,
     expected: { ownerUserId?: string },
@@ -125,7 +130,7 @@ export class BoardsStore {
       .exec();
   }
 
-  /** A board with the name and industry of this company. */
+  /** Returns a board that has the name and industry of this company. */
   findProfiled(companyId: string): Promise<BoardDocument | null> {
     return this.#boards
       .findOne({ companyId, status: 'ready', companyName: { $ne: null } })
@@ -146,7 +151,7 @@ export class BoardsStore {
       .exec();
   }
 
-  /** Boards of all owners, newest first. */
+  /** All owners' boards, newest first. */
   listLatest(limit: number): Promise<BoardDocument[]> {
     return this.#boards.find().sort({ createdAt: -1 }).limit(limit).lean().exec();
   }

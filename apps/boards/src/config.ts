@@ -7,7 +7,7 @@ import {
 } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** Settings for every run mode, besides the common ones. */
+/** Settings for every run mode, in addition to the common ones. */
 export const BoardsSettings = z.object({
   ...TrackingSettings.shape,
   PUBLIC_URL: originSetting('is missing or not an address: where do users reach the product? (https://host)').meta({

@@ -87,7 +87,7 @@ describe('a new board', () => {
     expect(await subject.waitFor('board.setup-requested')).toMatchObject({ payer: { userId: null, tempSessionId } });
   });
 
-  it('belongs to the session of the browser when the token has none', async () => {
+  it("belongs to the browser's session when the token contains none", async () => {
     const { tempSessionId } = visitor;
     const id = await setUp(asNobody, { companyUrl: 'lumenpay.example', tempSessionId });
     expect((await board(id, visitor)).tempSessionId).toBe(tempSessionId);
@@ -102,7 +102,7 @@ describe('a new board', () => {
     expect((await board((answer.json() as BoardSetupResponse).boardId, ada)).name).toBe('Payments');
   });
 
-  it('shows the name and industry of its company only if another board of the company is ready', async () => {
+  it("shows its company's name and industry only if another board about the company is ready", async () => {
     const first = await setUp(ada);
     await profiled();
     expect((await board(await setUp(ada), ada)).companyName).toBeNull();
@@ -113,7 +113,7 @@ describe('a new board', () => {
 });
 
 describe('an expired board', () => {
-  it('is available until its last moment, then hidden from everyone before it is removed', async () => {
+  it('is available until its last moment, then hidden from everyone until it is removed', async () => {
     const id = await setUp(visitor);
     subject.clock.advance(limits.temporaryBoardLifetimeMs - 1);
     expect(await boards(visitor)).toEqual([id]);
@@ -135,7 +135,7 @@ describe('an expired board', () => {
     expect([subject.published('board.deleted'), subject.published('board.claimed')]).toEqual([[], []]);
   });
 
-  it('is removed once with its companies, and no other board is', async () => {
+  it('is removed once with its companies, without affecting other boards', async () => {
     const kept = await setUp(ada);
     const expired = await setUp(visitor);
     await profiled();
@@ -172,7 +172,7 @@ describe('a claim', () => {
     expect((await board(id, visitor)).isTemporary).toBe(true);
   });
 
-  it('never takes the board of another user', async () => {
+  it("never takes another user's board", async () => {
     const id = await setUp(asUser('grace'));
     for (const as of [ada, adaWithBoard]) expect((await claim(id, as)).status).toBe(404);
     expect((await board(id, asUser('grace'))).ownerUserId).toBe('grace');
@@ -191,7 +191,7 @@ describe('a board of the caller', () => {
     expect(await boards(ada)).toEqual([first, second]);
   });
 
-  it('is deleted with its companies, and other boards keep theirs', async () => {
+  it('is deleted with its companies, while other boards keep theirs', async () => {
     const [gone, kept] = [await setUp(ada), await setUp(ada)];
     await profiled();
     expect((await at(gone, 'DELETE', ada)).status).toBe(204);
@@ -207,7 +207,7 @@ describe('a board of the caller', () => {
     expect((await boards(visitor)).sort()).toEqual([emptied, full].sort());
   });
 
-  it('is answered with board_not_found when it does not exist', async () => {
+  it('results in board_not_found when it does not exist', async () => {
     const problem = { code: 'board_not_found', detail: 'This board does not exist' };
     expect((await at('nope', 'GET', ada)).json()).toMatchObject(problem);
     expect((await at('nope', 'DELETE', ada)).json()).toMatchObject(problem);
@@ -229,7 +229,7 @@ describe('a board of the caller', () => {
 });
 
 describe('the end of a set-up', () => {
-  it('is published with owner and name of the board', async () => {
+  it("is published with the board's owner and name", async () => {
     const id = await setUp(ada);
     await profiled();
     await settled(id, 5);

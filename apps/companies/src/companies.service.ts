@@ -13,7 +13,7 @@ const trackedAtOnce = 500;
 
 export interface Refresh {
   companiesProcessed: number;
-  /** ISO timestamp from before the first sync. */
+  /** ISO timestamp taken before the first sync. */
   requestedAt: string;
 }
 
@@ -32,7 +32,10 @@ export class CompaniesService implements OnModuleInit {
       this.scheduler.every('track due companies', scheduleIntervalMs, () => this.trackDue());
   }
 
-  /** Records a judged sync and schedules the next. An outcome repeated for one board is not a new sync, so the schedule stays. */
+  /**
+   * Records a judged sync and schedules the next. An outcome repeated for one board isn't a new sync, so the schedule
+   * doesn't change.
+   */
   recordSync(outcome: EventData<'company.sync-evaluated'>): Promise<CompanyDocument | null> {
     if (outcome.boardId) return this.store.find(outcome.companyId);
     const now = this.clock.now();
@@ -40,7 +43,7 @@ export class CompaniesService implements OnModuleInit {
     return this.store.saveSync(outcome, now, next);
   }
 
-  /** Starts a sync of the companies on the caller's boards, or on a board that the gateway lets the caller change. */
+  /** Starts a sync of the companies on the caller's boards, or on one board that the gateway lets the caller change. */
   async refresh(principal: Principal, boardId?: string): Promise<Refresh> {
     const requestedAt = this.clock.now().toISOString();
     const chosen = boardId ? await this.links.trackedBy(boardId) : await this.links.owned(principal);
@@ -50,13 +53,13 @@ export class CompaniesService implements OnModuleInit {
     return { companiesProcessed: companyIds.length, requestedAt };
   }
 
-  /** `refresh.requested`: syncs these companies, or all due ones. */
+  /** Handles `refresh.requested`: syncs these companies, or all due ones. */
   async onRefreshRequested({ companyIds }: EventData<'refresh.requested'>): Promise<void> {
     if (companyIds === null) await this.trackDue();
     else await this.#refresh(companyIds);
   }
 
-  /** Refreshes a resumed board immediately. Companies of a paused board leave the schedule when they are next due. */
+  /** Refreshes a resumed board immediately. Companies on a paused board leave the schedule when they are next due. */
   async onPauseChanged(change: EventData<'board.pause-changed'>): Promise<void> {
     const isNew = await this.links.changePause(change);
     if (!isNew || change.isPaused) return;
@@ -64,15 +67,16 @@ export class CompaniesService implements OnModuleInit {
     await this.#refresh(links.flatMap(({ companyIds }) => companyIds));
   }
 
-  /** Tracks a company for weekly alerts until then, and schedules it again if it had no board. */
+  /** Tracks a company for weekly alerts until the given time, and schedules it again if it had no board. */
   async onFollowed({ companyId, until }: EventData<'company.followed'>): Promise<void> {
     await this.links.follow(companyId, new Date(until));
     await this.store.resume(companyId, this.clock.now());
   }
 
   /**
-   * Requests a sync of every due company, and stops scheduling companies that no active board tracks. With external commands,
-   * companies are due a little early: a daily command would otherwise miss one synced a minute later the day before.
+   * Requests a sync of every due company, and stops scheduling companies that no active board tracks. When external
+   * commands run the schedule, companies are due slightly early: otherwise a daily command would miss one that was
+   * synced a minute later the day before.
    */
   async trackDue(): Promise<void> {
     const earlyMs = Math.min(hourMs, (this.config.TRACKING_INTERVAL_HOURS * hourMs) / 2);
@@ -90,7 +94,7 @@ export class CompaniesService implements OnModuleInit {
     const ids = due.map((company) => company._id);
     const tracked = new Set(await this.links.tracked(ids, this.clock.now()));
     await this.store.transaction(async (tx) => {
-      // Another replica, or the sync of a new board, may have scheduled some of them since they were listed.
+      // Another replica, or a new board's sync, could have scheduled some of them since they were listed.
       const companies = await this.store.findDue(ids, until, tx);
       const untracked = companies.filter((company) => !tracked.has(company._id));
       await this.store.schedule(idsOf(untracked), null, tx);

@@ -89,7 +89,7 @@ describe('the companies of a board', () => {
     expect(items.slice(1).every((item) => !item.isPrimary)).toBe(true);
   });
 
-  it('are listed by name and website for the owner of the board and for no other user', async () => {
+  it("are listed by name and website for the board's owner and for no other user", async () => {
     const known = async (as: ReturnType<typeof asUser>) =>
       (await subject.inject('GET', '/api/companies/known', { as })).json() as KnownCompanies;
     const { items } = await known(ada);
@@ -104,7 +104,7 @@ describe('the companies of a board', () => {
 
   const due = () => subject.published('company.sync-due').filter(({ setUpFor }) => !setUpFor);
 
-  it('are refreshed on request of their owner', async () => {
+  it("are refreshed at their owner's request", async () => {
     const refresh = (as: typeof ada | ReturnType<typeof asVisitor>, body: object = {}) =>
       subject.inject('POST', '/api/functions/trigger-content-distribution', { as, body });
     expect((await refresh(asUser('grace'))).json()).toMatchObject({ success: true, companiesProcessed: 0 });

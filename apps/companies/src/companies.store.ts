@@ -48,7 +48,7 @@ export class CompaniesStore {
     return new Map((await this.findMany(companyIds, tx)).map((company) => [company._id, company]));
   }
 
-  /** Creates the company or updates its identity, without changing its sync figures. */
+  /** Creates the company or updates its identity, without changing its sync data. */
   async saveIdentity(company: SavedIdentity, now: Date, tx?: Transaction): Promise<void> {
     const { companyId, profiledAt, ...identity } = company;
     await this.#companies.updateOne(
@@ -75,8 +75,8 @@ export class CompaniesStore {
   }
 
   /**
-   * Stores the company as corrected by an owner, without changing its sync figures. Returns whether it was created.
-   * @param company as its site presents it
+   * Stores the company as corrected by an owner, without changing its sync data. Returns true if it was created.
+   * @param company the company as its site presents it
    */
   async saveCorrected(
     correctedId: string,
@@ -99,7 +99,7 @@ export class CompaniesStore {
     return this.#companies.find({ correctedFrom: companyId }, null, { session }).lean().exec();
   }
 
-  /** Records that the site could not be read again. */
+  /** Records that the site could no longer be read. */
   async saveShortfall(companyId: string, shortfall: string): Promise<void> {
     await this.#companies.updateOne({ _id: companyId }, { $set: { shortfalls: [shortfall] } });
   }

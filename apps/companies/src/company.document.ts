@@ -12,8 +12,8 @@ import { z } from 'zod';
 const companies = { service: 'companies', collection: 'companies' } as const;
 
 /**
- * One document per domain, shared by all boards; one per corrected copy, shared by boards whose owners made the same corrections; and
- * one per company entered with the same words.
+ * A company. There is one document per domain, shared by all boards; one per corrected copy, shared by boards whose
+ * owners made the same corrections; and one per company entered in the same words.
  */
 export const companyDocument = defineDocument({
   collection: 'companies',
@@ -50,7 +50,7 @@ export const companyDocument = defineDocument({
     /** Only for a corrected company (ADR 35): the company as its site presents it, and the owner's corrections. */
     correctedFrom: CompanyId.optional(),
     corrections: z.array(IdentityCorrection.omit({ at: true })).optional(),
-    /** Key of the owner's corrections, or of the words that the company was entered with. */
+    /** Key of the owner's corrections, or of the words in which the company was entered. */
     variant: z.string().optional(),
   }),
   naturalKey: ['domain', 'formerDomain', 'variant'],
@@ -58,7 +58,7 @@ export const companyDocument = defineDocument({
 });
 export type CompanyDocument = z.infer<typeof companyDocument.schema>;
 
-/** Product §3 company_competitors, with the proof. */
+/** A competitor of a company with its proof (company_competitors in product §3). */
 export const competitorDocument = defineDocument({
   collection: 'company_competitors',
   schema: z.object({
@@ -68,7 +68,7 @@ export const competitorDocument = defineDocument({
     competitorDomain: z.string(),
     competitorName: z.string(),
     proof: CompetitorProof,
-    /** Position in the order in which the competitors were verified. */
+    /** Position of the competitor in the order in which the competitors were verified. */
     rank: z.number(),
   }),
   naturalKey: ['companyId', 'competitorDomain'],

@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** Expired keys stay listed for a month, so users can see why access stopped. */
 const keptAfterExpirySeconds = 30 * 86_400;
 
-/** Grants access to a program or a person without signing in. Revoked keys are deleted. */
+/** A key that grants a program or a person access without signing in. Revoked keys are deleted. */
 export const accessKeyDocument = defineDocument({
   collection: 'access_keys',
   schema: z.object({
@@ -13,17 +13,17 @@ export const accessKeyDocument = defineDocument({
     kind: z.enum(['token', 'share', 'feed']),
     /** SHA-256 of the secret. The secret itself is not stored. */
     secretHash: z.string(),
-    /** Its last four characters. */
+    /** The last four characters of the secret. */
     hint: z.string(),
     label: z.string(),
     userId: UserId,
-    /** The user's address when the key was created; calls with a token carry it. */
+    /** The user's address when the key was created; calls with a token include it. */
     email: z.string(),
-    /** Null for tokens, which are valid for all boards of their user. */
+    /** Null for tokens, which are valid for all of their user's boards. */
     boardId: BoardId.nullable(),
-    /** Empty except for tokens. */
+    /** Empty for share links and feeds; only tokens have scopes. */
     scopes: z.array(TokenScope),
-    /** Null except for feeds. */
+    /** Null for tokens and share links; only feeds have a filter. */
     filter: FeedFilter.nullable(),
     createdAt: z.date(),
     expiresAt: z.date().nullable(),

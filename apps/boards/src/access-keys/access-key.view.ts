@@ -18,7 +18,7 @@ export const toToken = (key: AccessKeyDocument): PersonalToken => ({ ...toShareL
 
 export const toFeed = (key: AccessKeyDocument): Feed => ({ ...toShareLink(key), filter: key.filter ?? {} });
 
-/** Maps a valid key for the gateway. `board` is the board of a share link or feed. */
+/** Maps a valid key for the gateway. `board` is the board that a share link or feed belongs to. */
 export function toResolvedKey(key: AccessKeyDocument, board: BoardDocument | null): ResolvedKey | null {
   const known = { id: key._id, expiresAt: key.expiresAt?.toISOString() ?? null };
   switch (key.kind) {
@@ -36,7 +36,7 @@ export function toResolvedKey(key: AccessKeyDocument, board: BoardDocument | nul
   }
 }
 
-/** The board for anyone with the link, without its owner. */
+/** The board without its owner, as shown to anyone with the link. */
 export function toSharedBoard(board: BoardDocument, expiresAt: Date | null): SharedBoard {
   return {
     id: board._id,

@@ -100,7 +100,7 @@ export class AccessKeysController {
     return this.keys.sharedBoard(principal);
   }
 
-  /** Lets the gateway look up a key by the hash of its secret. */
+  /** Called by the gateway to look up a key by the hash of its secret. */
   @Post('internal/access-keys/resolve')
   @HttpCode(200)
   resolve(

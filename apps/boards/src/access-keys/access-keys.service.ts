@@ -24,7 +24,7 @@ const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const most = { token: limits.tokensPerUser, share: limits.shareLinksPerBoard, feed: limits.feedsPerBoard };
 
-/** A stored key with its secret, which is available only now. */
+/** A stored key with its secret, which is available only when the key is created. */
 export interface NewKey {
   key: AccessKeyDocument;
   secret: string;
@@ -79,8 +79,8 @@ export class AccessKeysService {
   }
 
   /**
-   * Finds a valid key by its hash. A board's key works only while its creator owns the board, so old links to deleted or
-   * transferred boards fail.
+   * Finds a valid key by its hash. A board's key works only while its creator owns the board, so old links to deleted
+   * or transferred boards fail.
    * @throws {DomainError} not-found `key_not_found`, whatever the reason
    */
   async resolve({ kind, secretHash }: KeyQuestion): Promise<ResolvedKey> {
@@ -90,13 +90,16 @@ export class AccessKeysService {
     const resolved = key && toResolvedKey(key, board);
     if (!resolved) throw keyNotFound();
     if (board) await this.usage.recordOpening(board);
-    // Coarse on purpose: shows whether a key is in use, but not what its user does.
+    // Deliberately coarse: shows whether a key is in use, but not what its user does.
     const hour = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
     if (key.lastUsedAt?.getTime() !== hour.getTime()) await this.keys.markUsed(key._id, hour);
     return resolved;
   }
 
-  /** The board of a share link. @throws {DomainError} not-found `share_link_gone`, also for any other caller */
+  /**
+   * Returns the board behind a share link. @throws {DomainError} not-found `share_link_gone`, also for any other
+   * caller
+   */
   async sharedBoard(principal: Principal): Promise<SharedBoard> {
     if (principal.kind !== 'share') throw linkGone();
     const group: BoardKeys = { kind: 'share', boardId: principal.boardId };
@@ -128,7 +131,7 @@ export class AccessKeysService {
       lastUsedAt: null,
     };
     await this.keys.insert(key);
-    // The count includes this key: concurrent calls cannot exceed the limit, but may all be refused.
+    // The count includes this key: concurrent calls can't exceed the limit, but could all be rejected.
     if ((await this.keys.count(group)) <= most[group.kind]) return { key, secret };
     await this.keys.remove(group, key._id);
     throw new DomainError('conflict', 'too_many_keys', `There are ${most[group.kind]} already. Revoke one first`);
@@ -149,7 +152,10 @@ function tokensOf(principal: Principal): KeyGroup {
   return { kind: 'token', userId: principal.userId };
 }
 
-/** Visitors have no keys, because their boards expire within the hour. @throws {DomainError} conflict `board_not_claimed` */
+/**
+ * Visitors have no keys, because their boards expire within an hour. @throws {DomainError} conflict
+ * `board_not_claimed`
+ */
 function userOf(principal: Principal): Extract<Principal, { kind: 'user' }> {
   if (principal.kind === 'user') return principal;
   throw boardNotClaimed();

@@ -108,11 +108,11 @@ describe('a personal token', () => {
     ['with an unknown scope', { ...wanted, scopes: ['admin'] }],
     ['with a repeated scope', { ...wanted, scopes: ['read', 'read'] }],
     ['with an unsupported lifetime', { ...wanted, expiresInDays: 1_000 }],
-  ])('is refused %s', async (_what, body) => {
+  ])('is rejected %s', async (_what, body) => {
     expect((await ask('POST', '/api/tokens', ada, body)).status).toBe(400);
   });
 
-  it('is for users only, up to a limit each', async () => {
+  it('is for users only, up to a limit per user', async () => {
     expect((await ask('POST', '/api/tokens', asVisitor(), wanted)).status).toBe(401);
     for (let at = 0; at < limits.tokensPerUser - 1; at++) await made('/api/tokens', wanted);
     const atOnce = await Promise.all([1, 2, 3, 4, 5].map(() => ask('POST', '/api/tokens', ada, wanted)));
@@ -153,7 +153,7 @@ describe.each([
     expect((await resolve(kind, one.secret)).status).toBe(404);
   });
 
-  it('is deleted with its board', async () => {
+  it('is deleted together with its board', async () => {
     const { secret } = await create();
     expect((await ask('DELETE', `/api/boards/${boardId}`)).status).toBe(204);
     expect((await resolve(kind, secret)).status).toBe(404);
@@ -165,7 +165,7 @@ describe.each([
     expect(JSON.stringify((await resolve(kind, secret)).body)).not.toMatch(/ada/);
   });
 
-  it('is refused for the temporary board of a visitor', async () => {
+  it("is refused for a visitor's temporary board", async () => {
     const visitor = asVisitor();
     const temporary = await setUp(visitor);
     expect((await ask('POST', `/api/boards/${temporary}/${path}`, visitor, {})).status).toBe(409);
@@ -184,7 +184,7 @@ it('a feed keeps its filter', async () => {
 });
 
 describe('the board behind a share link', () => {
-  it('is visible only through the link, without its owner, and with the expiry of the link', async () => {
+  it("is visible only through the link, without its owner, and with the link's expiry", async () => {
     const { link } = await made<NewShareLink>(`/api/boards/${boardId}/share-links`, { expiresInDays: 7 });
     const share: Principal = { kind: 'share', boardId, linkId: link.id };
     const answer = await ask('GET', '/api/shared-board', share);

@@ -3,7 +3,7 @@ import type { AccessKeyKind } from '@sightline/contracts';
 import { Store } from '@sightline/service-kit';
 import { type AccessKeyDocument, accessKeyDocument } from './access-key.document.ts';
 
-/** All tokens of a user, or all keys of one kind of a board. */
+/** All of a user's tokens, or all of a board's keys of one kind. */
 export type KeyGroup = { kind: 'token'; userId: string } | { kind: 'share' | 'feed'; boardId: string };
 
 @Injectable()

@@ -18,9 +18,9 @@ export class AccountService {
   ) {}
 
   /**
-   * Deletes the caller's boards, leaves boards of others, and publishes `account.deleted`, on which every service deletes its
-   * data about the person. Uses one transaction per board, because an account may have hundreds; after a failure the caller
-   * retries.
+   * Deletes the caller's boards, leaves other people's boards, and publishes `account.deleted`, on which every service
+   * deletes its data about the person. Uses one transaction per board, because an account can have hundreds; after a
+   * failure the caller retries.
    * @throws {DomainError} unauthenticated `sign_in_required`; invalid `wrong_confirmation`
    */
   async delete(principal: Principal, confirmation: string): Promise<void> {
@@ -31,7 +31,7 @@ export class AccountService {
       throw new DomainError('invalid', 'wrong_confirmation', 'This is not the email address of your account');
     for (const { board, role } of await this.boards.list(principal))
       if (role === 'owner') await unlessGone(this.boards.remove(principal, board._id));
-    // Read again: a board transferred in the meantime has made its former owner a member.
+    // Read again, because transferring a board in the meantime has made its former owner a member.
     for (const { boardId } of await this.members.sharedWith(userId))
       await unlessGone(this.people.remove(principal, boardId, personIdOf(boardId, userId)));
     await this.store.transaction(async (tx) => {

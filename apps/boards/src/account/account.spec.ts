@@ -36,7 +36,7 @@ const deleteAccount = (as: typeof ada, email: string) =>
 const naming = () => collectionsNaming(subject.db, ada.userId, ada.email);
 
 describe('deleting an account', () => {
-  it('removes the boards, memberships, invitations, tokens, groups and activity of the user', async () => {
+  it("removes the user's boards, memberships, invitations, tokens, groups and activity", async () => {
     const own = await aBoard(ada, 'https://lumenpay.example');
     const bobs = await aBoard(bob, 'https://merra.example');
     await shareWith(bobs, bob, ada);
@@ -59,7 +59,7 @@ describe('deleting an account', () => {
     expect((kept.json() as { items: { id: string }[] }).items.map(({ id }) => id)).toEqual([bobs]);
   });
 
-  it('requires the address of the account, and can be repeated', async () => {
+  it("requires the account's address, and can be repeated", async () => {
     await aBoard(ada, 'https://lumenpay.example');
     expect((await deleteAccount(ada, bob.email)).json()).toMatchObject({ status: 400, code: 'wrong_confirmation' });
     expect(subject.published('board.deleted')).toEqual([]);

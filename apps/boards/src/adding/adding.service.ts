@@ -11,10 +11,10 @@ import { BoardsStore } from '../boards.store.ts';
 import { BoardSetupService, tooManyBoards } from '../setup/board-setup.service.ts';
 import { readLines } from './entered-lines.ts';
 
-/** A transaction per board took 40 seconds for 200 boards, so boards are created in batches. */
+/** Maximum number of boards created in one transaction. One transaction per board took 40 seconds for 200 boards. */
 const boardsPerTransaction = 50;
 
-/** Adds many companies at once, each with its own board. */
+/** Adds many companies in one call, each with its own board. */
 @Injectable()
 export class AddingService {
   constructor(
@@ -29,8 +29,8 @@ export class AddingService {
   }
 
   /**
-   * Creates the boards, which events then complete in parallel. Repeating the call with the same key, after a lost response,
-   * returns the boards of the first call.
+   * Creates the boards; events then complete them in parallel. Repeating the call with the same key, after a lost
+   * response, returns the boards from the first call.
    * @throws {DomainError} conflict `too_many_boards`
    */
   async add(principal: Principal, { websites, requestKey }: CompaniesAddRequest) {
@@ -60,7 +60,7 @@ export class AddingService {
 function addedOf({ line, kind, website }: EnteredLine, made: ReadonlyMap<string, BoardSetupResponse>): AddedCompany {
   const board = kind === 'website' && website !== null ? made.get(website) : undefined;
   if (board && website !== null) return { website, boardId: board.boardId, companyId: board.companyId, leftOut: null };
-  // Never confirmed by the user.
+  // The user never confirmed these lines.
   const leftOut = kind === 'name' || kind === 'website' ? 'unreadable' : kind;
   return { website: line, boardId: null, companyId: null, leftOut };
 }

@@ -46,14 +46,14 @@ describe('adding companies', () => {
       expect(await subject.waitFor('board.setup-requested', (data) => data.boardId === boardId)).toBeTruthy();
   });
 
-  it('leaves out websites that are already on a board, repeated or not public', async () => {
+  it('omits websites that are already on a board, repeated or not public', async () => {
     await add(['quillmark.example'], 'c1c7a1c5-93c5-4f4a-8f4e-5f3f0a9f4a01');
     const { items } = await add(['QUILLMARK.example', 'a1.example', 'www.a1.example', '127.0.0.1', 'Oakline Bikes']);
     expect(items.map(({ leftOut }) => leftOut)).toEqual(['on-board', null, 'repeated', 'internal', 'unreadable']);
     expect(await boardsOf()).toHaveLength(2);
   });
 
-  it('creates the boards once when it is sent twice', async () => {
+  it('creates the boards once when the list is sent twice', async () => {
     const first = await add(['harrowgate.example', 'ternfield.example']);
     expect(await add(['harrowgate.example', 'ternfield.example'])).toEqual(first);
     expect(await boardsOf()).toHaveLength(2);
@@ -70,7 +70,7 @@ describe('adding companies', () => {
     expect(await boardsOf(asUser('grace'))).toEqual([]);
   });
 
-  it('accepts at most two hundred', async () => {
+  it('accepts at most two hundred websites', async () => {
     const websites = Array.from({ length: limits.companiesAddedAtOnce }, (_, at) => `company-${at}.example`);
     expect((await add(websites)).items.every(({ leftOut }) => leftOut === null)).toBe(true);
     expect(await boardsOf()).toHaveLength(websites.length);
@@ -80,19 +80,19 @@ describe('adding companies', () => {
     expect((await subject.inject('POST', '/api/companies', { as: ada, body: empty })).status).toBe(400);
   });
 
-  it('uses a few transactions for two hundred', async () => {
+  it('uses only a few transactions for two hundred websites', async () => {
     const websites = Array.from({ length: limits.companiesAddedAtOnce }, (_, at) => `company-${at}.example`);
     const transactions = vi.spyOn(Store.prototype, 'transaction');
     await add(websites);
     expect(transactions.mock.calls.length).toBeLessThanOrEqual(limits.companiesAddedAtOnce / 50);
     transactions.mockRestore();
     expect((await boardsOf()).map(({ name }) => name).sort()).toEqual(websites.toSorted());
-    // The others follow in order.
+    // The other set-ups follow in order.
     const domains = subject.published('board.setup-requested').map(({ domain }) => domain);
     expect(domains).toEqual(websites.slice(0, setUpsAtOnce));
   });
 
-  it('refuses a list that would exceed the limit of boards, and creates none of it', async () => {
+  it('rejects a list that would exceed the limit on boards, and creates none of its boards', async () => {
     const { ownerUserId } = await ownBoards(limits.boardsPerUser - 1);
     const body = { websites: ['one.example', 'two.example'], requestKey };
     const refused = await subject.inject('POST', '/api/companies', { as: ada, body });
@@ -107,7 +107,7 @@ describe('adding companies', () => {
   });
 });
 
-/** Copies of a board created by Ada. */
+/** Copies of a board that Ada created. */
 async function ownBoards(count: number) {
   await add(['company-0.example'], 'c1c7a1c5-93c5-4f4a-8f4e-5f3f0a9f4a02');
   const boards = subject.db.collection<{ _id: string; ownerUserId: string; domain: string }>('boards');

@@ -109,7 +109,7 @@ describe('a line', () => {
     ]);
   });
 
-  it('is never lost, never gives a second board for one domain, and never fails', () => {
+  it('is never lost, never results in a second board for one domain, and never causes an error', () => {
     const line = fc.oneof(fc.string({ unit: 'binary' }), fc.domain(), fc.webUrl(), fc.ipV4(), fc.ipV6());
     fc.assert(
       fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
@@ -122,7 +122,7 @@ describe('a line', () => {
     );
   });
 
-  it('is read quickly among two hundred, however long', () => {
+  it('is parsed quickly among two hundred, whatever its length', () => {
     const alike = (letter: string, length: number) =>
       Array.from({ length: 200 }, (_, at) => `${letter.repeat(length)}${at}.example`);
     const known = Array.from({ length: 1_000 }, (_, at) => ({ domain: `${'a'.repeat(34)}b${at}.example`, name: 'x' }));
@@ -134,7 +134,7 @@ describe('a line', () => {
 });
 
 describe('spelling', () => {
-  it('counts differing letters, and a swap as one', () => {
+  it('counts differing letters, and a swap as one difference', () => {
     expect(differingLetters('ternfeild', 'ternfield', 2)).toBe(1);
     expect(differingLetters('kitten', 'sitting', 3)).toBe(3);
     expect(differingLetters('acme', 'entirely-else', 2)).toBe(3);

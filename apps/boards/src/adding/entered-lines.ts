@@ -8,12 +8,12 @@ export interface KnownBoard {
   name: string;
 }
 
-/** A line, classified without the others. */
+/** A line, classified independently of the other lines. */
 interface Read {
   kind: 'website' | 'name' | 'unreadable' | 'internal' | 'feed-host';
   /** The domain, or one guessed from a name. */
   website: string | null;
-  /** The feed host, if that is what the line names. */
+  /** The feed host, if the line names one. */
   host?: string;
 }
 
@@ -21,8 +21,8 @@ const unreadable: Read = { kind: 'unreadable', website: null };
 const internal: Read = { kind: 'internal', website: null };
 
 /**
- * Classifies each line. Websites are compared in normalised form: without scheme, `www.`, case and path, and with one spelling of
- * international names. Never throws.
+ * Classifies each line. Compares websites in normalised form: without scheme, `www.`, case and path, and with one
+ * spelling for international names. Never throws.
  */
 export function readLines(lines: readonly string[], boards: readonly KnownBoard[]): EnteredLine[] {
   const read = lines.map(readLine);
@@ -48,7 +48,7 @@ export function readLines(lines: readonly string[], boards: readonly KnownBoard[
   });
 }
 
-/** A known domain whose label is equal or similar to the guess. */
+/** Returns a known domain whose label is equal or similar to the guess. */
 function likeOne(guess: string, known: ReadonlySet<string>): string | null {
   const label = labelOf(guess);
   for (const domain of known) if (labelOf(domain) === label) return domain;
@@ -63,7 +63,7 @@ function readLine(line: string): Read {
   if (/^(?:[a-z]+:\/\/)?(?:localhost|\[[0-9a-f:.]*\])(?:[:/]|$)/i.test(text)) return internal;
   try {
     const url = companyUrlOf(text);
-    // Also blocks unusual ports, and private networks in any notation.
+    // This also blocks unusual ports, and private networks in any notation.
     if (isBlockedUrl(url.href)) return internal;
     const host = feedHostOf(url);
     if (host !== null) return { kind: 'feed-host', website: null, host };

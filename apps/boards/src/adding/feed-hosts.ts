@@ -1,4 +1,4 @@
-/** Hosts that only serve feeds of others. */
+/** Hosts that only serve other sites' feeds. */
 const serveFeedsOnly = new Set([
   ...['feeds.feedburner.com', 'feeds2.feedburner.com', 'feedproxy.google.com', 'feeds.feedblitz.com', 'feedpress.me'],
   ...['feeds.megaphone.fm', 'feeds.simplecast.com', 'feeds.buzzsprout.com', 'feeds.acast.com', 'feeds.transistor.fm'],
@@ -7,8 +7,8 @@ const serveFeedsOnly = new Set([
 ]);
 
 /**
- * Hosts whose pages belong to other people and companies. Subdomains of Medium, Substack, Blogger or WordPress are their authors'
- * own websites and therefore not listed.
+ * Hosts whose pages belong to other people and companies. Subdomains of Medium, Substack, Blogger and WordPress are
+ * their authors' own websites and are therefore not listed.
  */
 const hostPagesOfOthers = new Set([
   ...[

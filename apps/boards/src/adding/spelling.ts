@@ -42,13 +42,16 @@ export function differingLetters(one: string, other: string, most: number): numb
 
 export const labelOf = (domain: string): string => domain.split('.')[0] ?? '';
 
-/** Short names that differ by one letter are different names, such as `wise` and `wish`. */
+/**
+ * Maximum distance between similar names. Short names that differ by one letter are different names, such as `wise`
+ * and `wish`.
+ */
 function mostDiffering(label: string): number {
   if (label.length < 5 || label.length > longestCompared) return 0;
   return label.length < 8 ? 1 : 2;
 }
 
-/** The domain with the most similar, but not equal, first label; undefined if none is similar. */
+/** Returns the domain whose first label is most similar, but not equal; undefined if none is similar. */
 export function nearestDomain(label: string, domains: Iterable<string>): string | undefined {
   let least = mostDiffering(label);
   if (least === 0) return undefined;
@@ -80,7 +83,7 @@ const usualEndings: Readonly<Record<string, string>> = {
   nett: 'net',
 };
 
-/** `acme.con` → `acme.com`; undefined for any ending that is not a known typo. */
+/** Corrects `acme.con` to `acme.com`; undefined for any ending that isn't a known typo. */
 export function withUsualEnding(domain: string): string | undefined {
   const dot = domain.lastIndexOf('.');
   const usual = usualEndings[domain.slice(dot + 1)];
@@ -90,7 +93,7 @@ export function withUsualEnding(domain: string): string | undefined {
 const legalForm =
   /\b(?:inc|incorporated|llc|ltd|limited|plc|corp|corporation|co|company|gmbh|ag|se|kg|ug|sarl|sas|sa|spa|srl|bv|nv|ab|as|oy|aps|pty)\b\.?/giu;
 
-/** `Oakline Bikes Ltd` → `oaklinebikes.com`; undefined if fewer than two characters are left. */
+/** Derives `oaklinebikes.com` from `Oakline Bikes Ltd`; undefined if fewer than two characters are left. */
 export function guessedWebsite(name: string): string | undefined {
   const label = nameKey(name.replace(legalForm, ' ')).replace(/[^a-z0-9]/g, '');
   return label.length >= 2 && label.length <= longestCompared ? `${label}.com` : undefined;

@@ -3,7 +3,7 @@ import { DomainError, type PortfolioGroups } from '@sightline/contracts';
 import { CLOCK, type Clock } from '@sightline/service-kit';
 import { GroupsStore } from './groups.store.ts';
 
-/** Groups contain only ids. Which boards a user may read is decided when the portfolio is read. */
+/** Groups contain only ids; access to each board is checked when the portfolio is read. */
 @Injectable()
 export class GroupsService {
   constructor(

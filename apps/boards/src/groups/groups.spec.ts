@@ -54,8 +54,8 @@ describe('groups of companies', () => {
     ['with a name of 61 characters', [{ ...payments, name: 'x'.repeat(61) }]],
     ['that share a company', [payments, { ...energy, boardIds: ['b2'] }]],
     ['with the same id', [payments, { ...energy, id: payments.id }]],
-    ['beyond fifty', Array.from({ length: 51 }, () => ({ ...energy, id: crypto.randomUUID() }))],
-  ])('are refused %s', async (_what, items) => {
+    ['beyond the limit of fifty', Array.from({ length: 51 }, () => ({ ...energy, id: crypto.randomUUID() }))],
+  ])('are rejected %s', async (_what, items) => {
     expect((await put(0, items)).status).toBe(400);
     expect((await groupsOf()).items).toEqual([]);
   });

@@ -16,10 +16,10 @@ export class GroupsStore {
     return { revision: row?.revision ?? 0, items: row?.groups ?? [] };
   }
 
-  /** Returns false if the groups have another revision by now. */
+  /** Returns false if the stored groups have another revision. */
   async replace(userId: string, { revision, items }: PortfolioGroups, now: Date): Promise<boolean> {
     const next = { revision: revision + 1, groups: items, updatedAt: now };
-    // Two tabs may save the first groups concurrently.
+    // Two tabs can save the first groups concurrently.
     if (revision === 0) {
       const { upsertedCount } = await this.#groups.updateOne({ _id: userId }, { $setOnInsert: next }, { upsert: true });
       return upsertedCount > 0;

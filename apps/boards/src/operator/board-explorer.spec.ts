@@ -28,7 +28,7 @@ describe('boards for operators', () => {
   });
   afterEach(() => subject.stop());
 
-  it('list the latest fifty of all owners, newest first, without the owners', async () => {
+  it("list all owners' latest fifty boards, newest first, without the owners", async () => {
     for (let at = 0; at < 52; at++) {
       await setUp(`board ${at}`);
       subject.clock.advance(1_000);
@@ -48,7 +48,7 @@ describe('boards for operators', () => {
     expect(answer.json()).toMatchObject({ items: [{ name: 'for [email]', isTemporary: true }] });
   });
 
-  it('are refused to everyone else', async () => {
+  it('are refused for everyone else', async () => {
     for (const as of [asUser(), asVisitor(), asSystem]) {
       const answer = await subject.inject('GET', path, { as });
       expect([answer.status, answer.json()]).toEqual([403, expect.objectContaining({ code: 'operators_only' })]);

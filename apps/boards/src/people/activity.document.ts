@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const boardActivityDocument = defineDocument({
   collection: 'board_activity',
   schema: z.object({
-    /** For edits reported by other services: derived from the event. */
+    /** The id. For edits reported by other services, it is derived from the event. */
     _id: z.string(),
     boardId: BoardId,
     at: z.date(),

@@ -7,7 +7,7 @@ import { type ActivityPlace, ActivityStore } from './activity.store.ts';
 import { PeopleService } from './people.service.ts';
 import { toActivity } from './people.view.ts';
 
-/** `<milliseconds>.<id>` of the last row of a page. */
+/** `<milliseconds>.<id>` of the last row on a page. */
 const Cursor = z
   .string()
   .regex(/^\d{1,15}\.[\w-]{1,64}$/)
@@ -16,7 +16,7 @@ const Cursor = z
     return { at: new Date(Number(ms)), id };
   });
 
-/** The activity log of a board: actions in this service and edits reported by others. */
+/** A board's activity log: actions in this service and edits reported by other services. */
 @Injectable()
 export class ActivityService {
   constructor(

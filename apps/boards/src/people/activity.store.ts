@@ -3,7 +3,7 @@ import type { BoardActivityKind } from '@sightline/contracts';
 import { Store, type Transaction } from '@sightline/service-kit';
 import { type BoardActivityDocument, boardActivityDocument } from './activity.document.ts';
 
-/** Only the owner sees whom they invited. */
+/** Only the owner can see whom they invited. */
 const aboutInvites: BoardActivityKind[] = ['invited', 'invite-withdrawn'];
 
 /** A position in the list; later rows are older. */
@@ -20,12 +20,12 @@ export class ActivityStore {
     this.#rows = store.model(boardActivityDocument);
   }
 
-  /** Idempotent. */
+  /** Adds a row. Idempotent. */
   async add({ _id, ...row }: BoardActivityDocument, { session }: Transaction): Promise<void> {
     await this.#rows.updateOne({ _id }, { $setOnInsert: row }, { upsert: true, session });
   }
 
-  /** Newest first. */
+  /** Lists the activity, newest first. */
   list(
     boardId: string,
     after: ActivityPlace | null,

@@ -2,7 +2,7 @@ import { type BoardRole, DomainError } from '@sightline/contracts';
 import type { Principal } from '@sightline/service-kit';
 import type { BoardDocument } from '../board.document.ts';
 
-/** Whether the caller owns the board: as a user, or as the visitor session of an unclaimed board. */
+/** True if the caller owns the board: as a user, or as the visitor session of an unclaimed board. */
 export function owns(principal: Principal, board: Pick<BoardDocument, 'ownerUserId' | 'tempSessionId'>): boolean {
   switch (principal.kind) {
     case 'user':
@@ -16,7 +16,7 @@ export function owns(principal: Principal, board: Pick<BoardDocument, 'ownerUser
   }
 }
 
-/** A visitor's board cannot be shared, because it expires within the hour. */
+/** Error for a visitor's board, which can't be shared because it expires within an hour. */
 export const boardNotClaimed = () =>
   new DomainError('conflict', 'board_not_claimed', 'Sign up to keep this board; then you can share it');
 

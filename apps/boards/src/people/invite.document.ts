@@ -3,25 +3,25 @@ import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
 /**
- * An invitation to a board by e-mail, one per board and address. It is kept for a while after it ends, so that its link gets a
- * clear answer, and withdrawing and inviting again does not bypass the mail limit.
+ * An invitation to a board by email, one per board and address. It is kept for a while after it ends, so that its link
+ * shows the reason, and withdrawing and inviting again doesn't bypass the limit on emails.
  */
 export const boardInviteDocument = defineDocument({
   collection: 'board_invites',
   schema: z.object({
     _id: z.string(),
     boardId: BoardId,
-    /** In lower case. */
+    /** The invited address in lower case. */
     email: z.string(),
     role: MemberRole,
-    /** Hash of the token in the last mail; earlier links no longer work. */
+    /** Hash of the token in the last email; earlier links no longer work. */
     tokenHash: z.string(),
-    /** `gone`: the board was deleted. */
+    /** `gone` means that the board was deleted. */
     state: z.enum(['open', 'accepted', 'withdrawn', 'gone']),
     invitedBy: Actor,
     invitedAt: z.date(),
     expiresAt: z.date(),
-    /** When it was mailed in the last 24 hours. */
+    /** When the invitation was emailed in the last 24 hours. */
     mailedAt: z.array(z.date()),
     keptUntil: z.date(),
   }),

@@ -28,7 +28,7 @@ it.each([
   'x'.repeat(200),
   'ev\u200bil.example',
   '\u202e',
-])('an invitation leaves out a board name like %j', (name) => {
+])('an invitation omits a board name like %j', (name) => {
   const { text = '', html = '' } = mail(name);
   expect(text).toContain('invites you to a board about lumenpay.example on Sightline');
   for (const part of [text, html]) expect(part).not.toMatch(/evil|URGENT|0800|x{61}/);

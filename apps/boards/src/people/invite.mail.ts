@@ -18,12 +18,15 @@ const mayDo: Record<MemberRole, string> = {
 };
 
 const longestName = 60;
-/** An address, or text that mail programs turn into a link: a domain, a path, a mail address, a telephone number. */
+/**
+ * Matches an address, or text that mail programs turn into a link: a domain, a path, an email address or a telephone
+ * number.
+ */
 const isLinked = /[/@:\\]|[\p{L}\p{N}][.。．｡]\p{L}|\d{6}/u;
 
 /**
- * The name is user-supplied text in our mail, so it must not contain a link. In that case the mail names the board's website
- * instead; the invitation page shows the full name.
+ * The name is user-supplied text in our email, so it must not contain a link. If it does, the email names the board's
+ * website instead; the invitation page shows the full name.
  */
 function shownName({ boardName, domain }: Pick<InviteMail, 'boardName' | 'domain'>): string {
   const name = boardName

@@ -30,14 +30,14 @@ import { inviteIdOf, PeopleStore, personIdOf } from './people.store.ts';
 import { toInvite } from './people.view.ts';
 
 const dayMs = 86_400_000;
-/** Invitation mails per address in 24 hours, for all boards together. */
+/** Maximum number of invitation emails per address in 24 hours, for all boards together. */
 const mailsPerAddress = 5;
 /** How long the link of an ended invitation still shows its state. */
 const keptMs = 30 * dayMs;
 
 /**
- * Invitations by e-mail. Like sign-in links, the mail is sent within the request: the owner learns immediately if it fails, and
- * the token appears in no event, log or database.
+ * Invitations by email. As with sign-in links, the email is sent during the request: the owner learns immediately if
+ * it fails, and the token appears in no event, log or database.
  */
 @Injectable()
 export class InvitesService implements OnModuleInit {
@@ -91,11 +91,14 @@ export class InvitesService implements OnModuleInit {
     return toInvite(invite);
   }
 
-  /** The open invitation to this address, if any. @throws {DomainError} conflict `already_member`, `too_many_people` */
+  /**
+   * Returns the open invitation to this address, if any. @throws {DomainError} conflict `already_member`,
+   * `too_many_people`
+   */
   async #mayInvite(board: BoardDocument, ownEmail: string, address: string, now: Date, tx: Transaction) {
     const members = await this.people.membersOf(board._id, tx);
     if ([ownEmail, ...members.map(({ email }) => email)].some((email) => email.toLowerCase() === address))
-      throw new DomainError('conflict', 'already_member', `${address} is on this board already`);
+      throw new DomainError('conflict', 'already_member', `${address} is already on this board`);
     const invites = await this.people.openInvites(board._id, now, tx);
     const open = invites.find(({ email }) => email === address);
     if (!open && 1 + members.length + invites.length >= limits.peoplePerBoard)
@@ -152,7 +155,7 @@ export class InvitesService implements OnModuleInit {
   /** @throws {DomainError} not-found, like {@link accept} */
   async outline(token: string): Promise<InviteOutline> {
     const { invite, board } = await this.#find(token);
-    if (invite.state !== 'open') throw ended('invite_used', 'This invitation was accepted already.');
+    if (invite.state !== 'open') throw ended('invite_used', 'This invitation has already been accepted.');
     return {
       boardName: board.name,
       invitedBy: invite.invitedBy.email,
@@ -192,8 +195,8 @@ export class InvitesService implements OnModuleInit {
   }
 
   /**
-   * Returns the invitation, open or accepted, and its board. Reveals nothing else to an account that was not invited.
-   * @param principal undefined if the holder of the link has not signed in
+   * Returns the invitation, open or accepted, and its board. Reveals nothing else to an account that wasn't invited.
+   * @param principal undefined if the holder of the link hasn't signed in
    */
   async #find(token: string, principal?: Extract<Principal, { kind: 'user' }>, tx?: Transaction) {
     const invite = await this.people.findInviteBy(hashOfToken(token), tx);

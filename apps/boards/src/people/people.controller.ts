@@ -22,7 +22,7 @@ import { ActivityService } from './activity.service.ts';
 import { InvitesService } from './invites.service.ts';
 import { PeopleService } from './people.service.ts';
 
-/** Sharing of boards. Every change checks the caller's role again, within its transaction. */
+/** Sharing of boards. Every change checks the caller's role again within its transaction. */
 @Controller()
 export class PeopleController {
   constructor(

@@ -19,7 +19,7 @@ import { toInvite, toMember, toOwner } from './people.view.ts';
 
 type User = Extract<Principal, { kind: 'user' }>;
 
-/** A change of a board's people: the caller, and the board with its next revision. */
+/** A change to a board's people: the caller, and the board with its next revision. */
 export interface PeopleChange {
   user: User;
   board: BoardDocument;
@@ -35,7 +35,7 @@ export class PeopleService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The caller's role. @throws {DomainError} not-found `board_not_found` */
+  /** Returns the caller's role. @throws {DomainError} not-found `board_not_found` */
   async roleOn(board: BoardDocument | null, principal: Principal, tx?: Transaction): Promise<BoardRole> {
     if (!board) throw boardNotFound();
     if (owns(principal, board)) return 'owner';
@@ -45,7 +45,8 @@ export class PeopleService {
   }
 
   /**
-   * Empty for a visitor's board, which cannot be shared until it is claimed. @throws {DomainError} not-found `board_not_found`
+   * Lists the people; empty for a visitor's board, which can't be shared until it is claimed.
+   * @throws {DomainError} not-found `board_not_found`
    */
   async list(principal: Principal, boardId: string): Promise<BoardPeople> {
     const now = this.clock.now();
@@ -77,7 +78,7 @@ export class PeopleService {
   }
 
   /**
-   * Removes a person from the board. The owner can remove anyone else, members only themselves.
+   * Removes a person from the board. The owner can remove anyone else; members can only remove themselves.
    * @throws {DomainError} forbidden `owner_only`; not-found `board_not_found`, `person_not_found`; conflict `is_owner`
    */
   async remove(principal: Principal, boardId: string, personId: string): Promise<void> {
@@ -143,7 +144,8 @@ export class PeopleService {
   }
 
   /**
-   * Starts a change by the owner. It writes the board, so that concurrent changes of its people run one after the other.
+   * Starts a change by the owner. It writes the board, so that concurrent changes to its people run one after the
+   * other.
    * @throws {DomainError} forbidden `owner_only`; not-found `board_not_found`; conflict `board_not_claimed`
    */
   async begin(principal: Principal, boardId: string, tx: Transaction): Promise<PeopleChange> {
@@ -165,7 +167,7 @@ export class PeopleService {
     return member;
   }
 
-  /** Publishes who can see the board, unless it is a visitor's. */
+  /** Publishes who can see the board, unless it belongs to a visitor. */
   async publish(board: BoardDocument, tx: Transaction): Promise<void> {
     if (board.ownerUserId !== null) publishPeople(board, await this.people.membersOf(board._id, tx), tx);
   }
@@ -175,7 +177,7 @@ export class PeopleService {
     publishPeople(board, [], tx);
   }
 
-  /** Records an action. Skipped for visitors: they have no account, and their boards are not shared. */
+  /** Records an action. Skips visitors, who have no account and can't share their boards. */
   async record(
     principal: Principal,
     boardId: string,

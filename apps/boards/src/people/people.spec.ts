@@ -33,7 +33,7 @@ const invite = (email: string, role: MemberRole = 'viewer', as: Principal = ada)
   subject.inject('POST', path('/invites'), { as, body: { email, role } });
 const accept = (as: Principal, token: string, at: TestBoards = subject) =>
   at.inject('POST', '/api/invites/accept', { as, body: { token } });
-/** Later activity is listed first. */
+/** Advances the clock, because later activity is listed first. */
 const later = () => subject.clock.advance(1_000);
 const join = async (who: typeof eva, role: MemberRole = 'viewer') => {
   later();
@@ -65,7 +65,7 @@ const activity = async (as: Principal = ada) => {
 };
 
 describe('an invitation', () => {
-  it('is mailed, names board and role, and is accepted by the invited address in any letter case', async () => {
+  it('is emailed, names the board and role, and is accepted by the invited address in any letter case', async () => {
     const answer = await invite('EVA@mail.example', 'editor');
     expect(answer.json()).toMatchObject({ email: 'eva@mail.example', role: 'editor' });
     expect(subject.mailer.mails).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect(outline.json()).toMatchObject({ invitedBy: 'ada@mail.example', role: 'editor' });
     const accepted = await accept(eva, token);
     expect(accepted.json() as InviteAccepted).toEqual({ boardId, role: 'editor' });
-    // Repeating it changes nothing.
+    // Accepting it again changes nothing.
     expect((await accept(eva, token)).json()).toEqual({ boardId, role: 'editor' });
     expect((await people()).items.map(({ userId, role }) => [userId, role])).toEqual([
       ['ada', 'owner'],
@@ -91,11 +91,11 @@ describe('an invitation', () => {
     expect([answer.status, codeOf(answer)]).toEqual([403, 'invite_for_another']);
     expect(JSON.stringify(answer.json())).not.toContain('eva@');
     expect((await subject.inject('GET', path(), { as: tom })).status).toBe(404);
-    // The invited person still can.
+    // The invited person can still accept it.
     expect((await accept(eva, mailedToken(subject, eva.email))).status).toBe(200);
   });
 
-  it('ends after 7 days, when it is withdrawn or replaced, and with its board', async () => {
+  it('ends after 7 days, when it is withdrawn or replaced, and when its board is deleted', async () => {
     const state = async (token: string) => codeOf(await accept(eva, token));
     const outlined = async (token: string) =>
       codeOf(await subject.inject('GET', `/api/invites?token=${token}`, { as: asNobody }));
@@ -119,7 +119,7 @@ describe('an invitation', () => {
     expect(await state('x'.repeat(43))).toBe('invite_unknown');
   });
 
-  it('is refused for members, addresses that got several mails, and boards of visitors', async () => {
+  it("is refused for members, addresses that got several emails, and visitors' boards", async () => {
     await join(eva);
     expect(codeOf(await invite(eva.email))).toBe('already_member');
     expect(codeOf(await invite(ada.email))).toBe('already_member');
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     expect([answer.status, codeOf(answer)]).toEqual([409, 'board_not_claimed']);
   });
 
-  it('is neither stored nor counted when it cannot be mailed', async () => {
+  it('is neither stored nor counted when it cannot be emailed', async () => {
     subject.mailer.failure = new Error('the mail server is down');
     expect((await invite(eva.email)).status).toBeGreaterThanOrEqual(500);
     expect((await people()).invites).toEqual([]);
@@ -157,7 +157,7 @@ describe('the people of a board', () => {
     for (const as of [eva, tom]) {
       expect(codeOf(await subject.inject('DELETE', path(), { as }))).toBe('owner_only');
       expect(codeOf(await invite('x@mail.example', 'viewer', as))).toBe('owner_only');
-      // Only the owner sees invitations.
+      // Only the owner can see invitations.
       expect((await people(as)).invites).toEqual([]);
     }
     const tomOnBoard = await personOf(tom);
@@ -193,7 +193,7 @@ describe('the people of a board', () => {
     ]);
   });
 
-  it('can leave it, except the owner, who must transfer it first', async () => {
+  it('can leave it, except for the owner, who must transfer it first', async () => {
     await join(eva);
     const self = await personOf(eva);
     const owner = await personOf(ada);
@@ -238,7 +238,7 @@ describe('concurrent requests', () => {
         subject.inject('POST', path('/transfer'), { as: ada, body: { personId: self.id } }),
         other.inject('DELETE', path(`/people/${self.id}`), { as: eva }),
       ]);
-      // Whichever runs second is refused.
+      // The second request is refused.
       expect([
         [200, 409],
         [404, 204],

@@ -4,7 +4,7 @@ import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import { type BoardInviteDocument, boardInviteDocument } from './invite.document.ts';
 import { type BoardMemberDocument, boardMemberDocument } from './member.document.ts';
 
-/** Id of a person on a board, including its owner. */
+/** Id of a person on a board, who can also be its owner. */
 export const personIdOf = (boardId: string, userId: string): string => derivedIdOf('person', boardId, userId);
 export const inviteIdOf = (boardId: string, email: string): string => derivedIdOf('invite', boardId, email);
 
@@ -32,7 +32,7 @@ export class PeopleStore {
     return this.#members.findOne({ _id: personId, boardId }).session(session).lean().exec();
   }
 
-  /** In order of joining. */
+  /** Returns the members, in the order in which they joined. */
   membersOf(boardId: string, tx?: Transaction): Promise<BoardMemberDocument[]> {
     return this.#members
       .find({ boardId })
@@ -70,7 +70,7 @@ export class PeopleStore {
       .exec();
   }
 
-  /** Latest first. */
+  /** Returns open invitations, latest first. */
   openInvites(boardId: string, now: Date, tx?: Transaction): Promise<BoardInviteDocument[]> {
     return this.#invites
       .find({ boardId, state: 'open', expiresAt: { $gt: now } })
@@ -88,23 +88,23 @@ export class PeopleStore {
     await this.#invites.updateOne({ _id: inviteId }, { $set: { state } }, { session });
   }
 
-  /** Number of invitations to any board mailed to this address in the last 24 hours. */
+  /** Number of invitations to any board emailed to this address in the last 24 hours. */
   async mailsTo(email: string, now: Date, { session }: Transaction): Promise<number> {
     const since = now.getTime() - dayMs;
     const [local = '', host = ''] = email.replace(/\+[^@]*(?=@)/, '').split('@');
-    // Mails to `name+anything@host` reach the same mailbox.
+    // Emails to `name+anything@host` reach the same mailbox.
     const mailbox = new RegExp(`^${escaped(local)}(?:\\+[^@]*)?@${escaped(host)}$`);
     const invites = await this.#invites.find({ email: mailbox }, { mailedAt: 1 }).session(session).lean();
     return invites.flatMap(({ mailedAt }) => mailedAt).filter((at) => at.getTime() > since).length;
   }
 
-  /** Does not count a mail that could not be sent, and deletes an invitation that was never mailed. */
+  /** Uncounts an email that couldn't be sent, and deletes an invitation that was never emailed. */
   async notMailed(inviteId: string, tokenHash: string, at: Date, { session }: Transaction): Promise<void> {
     await this.#invites.updateOne({ _id: inviteId, tokenHash }, { $pull: { mailedAt: at } }, { session });
     await this.#invites.deleteOne({ _id: inviteId, tokenHash, mailedAt: [] }, { session });
   }
 
-  /** Deletes the members of a deleted board. Its invitations stay as `gone`, so that their links get a clear answer. */
+  /** Deletes a deleted board's members. Its invitations remain as `gone`, so that their links show the reason. */
   async forget(boardId: string, { session }: Transaction): Promise<void> {
     await this.#members.deleteMany({ boardId }, { session });
     await this.#invites.updateMany({ boardId }, { $set: { state: 'gone' } }, { session });

@@ -7,7 +7,7 @@ import type { BoardInviteDocument } from './invite.document.ts';
 import type { BoardMemberDocument } from './member.document.ts';
 import { personIdOf } from './people.store.ts';
 
-/** The owner as a person; empty for a visitor's board. */
+/** The owner as a person on the board; empty for a visitor's board. */
 export function toOwner(board: BoardDocument, reader: Principal): BoardPerson[] {
   if (board.ownerUserId === null) return [];
   const own = reader.kind === 'user' && owns(reader, board) ? reader.email : null;

@@ -15,7 +15,7 @@ const watchIntervalMs = 15_000;
 /** Limits the size of a transaction, however many boards track the company. */
 const boardsPerTransaction = 100;
 
-/** State machine of board set-up: linked to companies, filled, ready; or failed, timed out, expired. */
+/** State machine for board set-up: linked to companies, filled, ready; or failed, timed out, expired. */
 @Injectable()
 export class BoardProgressService implements OnModuleInit {
   readonly #bootedAt: Date;
@@ -45,13 +45,14 @@ export class BoardProgressService implements OnModuleInit {
   async onIdentified({ companyId, name, industry }: EventData<'company.identified'>): Promise<void> {
     const known = { companyName: name, industry, updatedAt: this.clock.now() };
     const boardIds = await this.progress.identify(companyId, known);
-    // Emitted in a separate transaction: a duplicate, or an event for a board that has moved on, only makes screens reload.
+    // Emitted in a separate transaction, because a duplicate, or an event about a board that has moved on, only makes
+    // screens reload.
     await this.store.transaction(async (tx) => {
       for (const boardId of boardIds) tx.emit('board.identified', { boardId });
     });
   }
 
-  /** Links the boards that wait for this company to its companies and sets them to `processing`. */
+  /** Links the boards that wait for this company to its companies, and sets them to `processing`. */
   async onProfiled({ company, competitors, shortfalls }: EventData<'company.profiled'>): Promise<void> {
     const linked = [
       { ...company, isPrimary: true, proof: null },
@@ -86,7 +87,7 @@ export class BoardProgressService implements OnModuleInit {
     });
   }
 
-  /** Called when `company.profiled` becomes a dead letter: fails the boards that wait for the company. */
+  /** Called when `company.profiled` becomes a dead letter; fails the boards that wait for the company. */
   async linkGivenUp(companyId: string, error: unknown): Promise<void> {
     const { code, message } = creationFailed('Failed to link company to board', error);
     await this.onProfileFailed({ companyId, code, message });
@@ -96,7 +97,10 @@ export class BoardProgressService implements OnModuleInit {
     await this.#forWaiting(companyId, (board, tx) => this.#fail(board, code, message, tx));
   }
 
-  /** Runs `work` for every board that waits for this company. It must change their status, or they would be listed again. */
+  /**
+   * Runs `work` for every board that waits for this company. `work` must change their status, or they would be listed
+   * again.
+   */
   async #forWaiting(companyId: string, work: (board: BoardDocument, tx: Transaction) => Promise<void>): Promise<void> {
     for (let taken = boardsPerTransaction; taken === boardsPerTransaction; )
       taken = await this.store.transaction(async (tx) => {
@@ -117,7 +121,7 @@ export class BoardProgressService implements OnModuleInit {
     });
   }
 
-  /** Makes a board in set-up ready if it waits for no more companies. */
+  /** Makes a board in set-up ready if it doesn't wait for any more companies. */
   async finishIfComplete(board: BoardDocument, tx: Transaction): Promise<void> {
     const isAwaited = board.status === 'processing' || board.errorCode === TIMED_OUT;
     if (isAwaited && board.pendingCompanyIds.length === 0) await this.#finish(board, tx);
@@ -137,7 +141,7 @@ export class BoardProgressService implements OnModuleInit {
       },
       tx,
     );
-    // Another replica was first and has emitted the event.
+    // Another replica was faster and has already emitted the event.
     if (!finished) return;
     tx.emit('board.ready', { boardId: board._id, owner: ownerOf(board), name: board.name, cardCount: board.cardCount });
     tx.afterCommit(() => countReadyBoard(board.createdAt, now));
@@ -158,15 +162,15 @@ export class BoardProgressService implements OnModuleInit {
   }
 
   /**
-   * Ends the set-up of boards without any event for ten minutes, not counting time before this process started. They become ready
-   * if the cards of their own company are complete, and fail otherwise.
+   * Ends the set-up of boards without any event for ten minutes, not counting time before this process started. They
+   * become ready if the cards of their own company are complete, and fail otherwise.
    */
   async giveUpStuck(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - stuckAfterMs);
     if (this.#bootedAt > before) return;
     for (const { _id } of await this.progress.listStuck(before))
       await this.store.transaction(async (tx) => {
-        // Read again: the board may have changed since it was listed.
+        // Read again, because the board could have changed since it was listed.
         const board = await this.progress.findStuck(_id, before, tx);
         if (board) await this.#giveUp(board, tx);
       });
@@ -186,7 +190,7 @@ export class BoardProgressService implements OnModuleInit {
     });
   }
 
-  /** Removes expired temporary boards that were not claimed. Returns how many were due. */
+  /** Removes expired temporary boards that were not claimed. Returns the number of boards that were due. */
   async expireDue(): Promise<number> {
     const now = this.clock.now();
     const due = await this.store.listExpired(now);

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Store, type Transaction } from '@sightline/service-kit';
 import { type BoardDocument, boardDocument, TIMED_OUT } from '../board.document.ts';
 
-/** A board's way to ready: the companies that it waits for, its list of companies and its number of cards. */
+/**
+ * Stores a board's progress in set-up: the companies that it waits for, its list of companies and its number of cards.
+ */
 @Injectable()
 export class BoardProgressStore {
   readonly #boards;
@@ -11,7 +13,7 @@ export class BoardProgressStore {
     this.#boards = store.model(boardDocument);
   }
 
-  /** Sets the identity of a company on the boards that wait for its profile. Returns their ids. */
+  /** Sets a company's identity on the boards that wait for its profile. Returns their ids. */
   async identify(
     companyId: string,
     known: Pick<BoardDocument, 'companyName' | 'industry' | 'updatedAt'>,
@@ -32,7 +34,7 @@ export class BoardProgressStore {
       .exec();
   }
 
-  /** Applies an edited list; null if the board has this or a newer one, has no companies, or no longer exists. */
+  /** Applies an edited list; null if the board has this or a newer list, has no companies, or no longer exists. */
   editList(
     boardId: string,
     { listRevision, companyIds, companyCount, own }: EditedList,
@@ -68,7 +70,7 @@ export class BoardProgressStore {
     await this.#count(boardId, count, { $set: { updatedAt: now } }, tx);
   }
 
-  /** Counts arrive out of order: they only grow for one list revision, and restart with the next. */
+  /** Counts arrive out of order: they only grow within one list revision, and restart with the next. */
   async #count(
     boardId: string,
     { cardCount, listRevision }: CardCount,
@@ -87,7 +89,7 @@ export class BoardProgressStore {
     );
   }
 
-  /** Boards in set-up without any change since `before`. */
+  /** Boards in set-up that haven't changed since `before`. */
   listStuck(before: Date): Promise<BoardDocument[]> {
     return this.#boards.find(stuck(before)).limit(100).lean().exec();
   }

@@ -25,7 +25,7 @@ interface Wanted {
   readonly request: BoardSetupRequest;
 }
 
-/** Creates boards, which events then complete. */
+/** Creates boards; events then complete them. */
 @Injectable()
 export class BoardSetupService {
   constructor(
@@ -36,8 +36,8 @@ export class BoardSetupService {
   ) {}
 
   /**
-   * Creates a board and returns immediately; events complete it. The owner is the signed-in user, or else the visitor session.
-   * With a `requestKey`, a repeated call returns the board of the first.
+   * Creates a board and returns immediately; events complete it. The owner is the signed-in user, or else the visitor
+   * session. With a `requestKey`, a repeated call returns the board from the first call.
    * @throws {DomainError} invalid `invalid_url`; conflict `too_many_boards`
    */
   async setup(principal: Principal, request: BoardSetupRequest): Promise<BoardSetupResponse> {
@@ -113,7 +113,7 @@ export class BoardSetupService {
     }
   }
 
-  /** Creates the boards of these requests; for a repeated request key it returns the existing board. */
+  /** Creates the boards for these requests; for a repeated request key, returns the existing board. */
   async #insert(wanted: readonly Wanted[], tx: Transaction): Promise<BoardDocument[]> {
     const repeatable = wanted.filter(({ request }) => request.requestKey !== undefined).map(({ board }) => board._id);
     const freeIds = await this.store.freeIds(repeatable, tx);
@@ -152,7 +152,8 @@ export class BoardSetupService {
 }
 
 /**
- * Checks the limit after inserting; the count includes the transaction's boards. Concurrent calls do not see each other's boards.
+ * Checks the limit after inserting; the count includes the transaction's boards. Concurrent calls don't see each
+ * other's boards.
  * @throws {DomainError} conflict `too_many_boards`
  */
 export async function requireRoom(

@@ -20,7 +20,7 @@ import {
 useBoards();
 
 describe('setting up a board', () => {
-  it("answers at once and requests the company's set-up", async () => {
+  it("responds immediately and requests the company's set-up", async () => {
     const answer = await setUp(ada, { companyUrl: ' https://www.Lumenpay.example/pricing ' });
     expect(answer).toMatchObject({ success: true, companyId: companyIdOf('lumenpay.example'), companyName: null });
     expect(await subject.waitFor('board.setup-requested')).toMatchObject({
@@ -106,7 +106,7 @@ describe('setting up a board', () => {
     expect(await subject.waitFor('board.ready')).toMatchObject({ boardId, cardCount: 12 });
   });
 
-  it('updates the last and next refresh time at the first and every later refresh', async () => {
+  it('updates the last and next refresh time on the first and every later refresh', async () => {
     const { boardId } = await setUp(ada);
     expect(await read(ada, boardId)).toMatchObject({ lastRefreshedAt: null, nextRefreshAt: null });
     await profiled([]);
@@ -178,7 +178,7 @@ describe('setting up a board', () => {
     ['a sentence', 'not a website'],
     ['a script', 'javascript:alert(1)'],
     ['an unsupported scheme', 'ftp://files.example'],
-  ])('refuses %s', async (_what, companyUrl) => {
+  ])('rejects %s', async (_what, companyUrl) => {
     const answer = await subject.inject('POST', '/api/functions/board-setup', { as: ada, body: { companyUrl } });
     expect(answer.status).toBe(400);
     expect(answer.json()).toMatchObject({
@@ -193,13 +193,13 @@ describe('setting up a board', () => {
     ['missing', {}],
     ['of another type', { companyUrl: 7 }],
     ['too long', { companyUrl: 'a'.repeat(5000) }],
-  ])('refuses a website that is %s', async (_what, body) => {
+  ])('rejects a website that is %s', async (_what, body) => {
     const answer = await subject.inject('POST', '/api/functions/board-setup', { as: ada, body });
     expect(answer.status).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'invalid_request', issues: [{ path: 'companyUrl' }] });
   });
 
-  it('creates one board per request key, also for concurrent requests', async () => {
+  it('creates one board per request key, even for concurrent requests', async () => {
     const wish = { companyUrl: 'lumenpay.example', requestKey: '0b9a36b2-8c5e-4f0e-9c55-0d3b0f1c8a01' };
     const answers = await Promise.all([setUp(ada, wish), setUp(ada, wish), setUp(visitor, wish)]);
     answers.push(await setUp(ada, wish), await setUp(visitor, wish));
@@ -210,7 +210,7 @@ describe('setting up a board', () => {
     expect(subject.published('board.setup-requested')).toHaveLength(2);
   });
 
-  it('creates another board when a request key is repeated after the deletion of its board', async () => {
+  it('creates another board when a request key is repeated after its board was deleted', async () => {
     const wish = { companyUrl: 'lumenpay.example', requestKey: '0b9a36b2-8c5e-4f0e-9c55-0d3b0f1c8a01' };
     const first = await setUp(ada, wish);
     await subject.inject('DELETE', `/api/boards/${first.boardId}`, { as: ada });

@@ -21,7 +21,7 @@ import { BoardProgressService } from './board-progress.service.ts';
 import { BoardProgressStore } from './board-progress.store.ts';
 import { BoardSetupService } from './board-setup.service.ts';
 
-// Dozens of interleavings take long on a busy machine.
+// Dozens of interleavings take a long time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 * patience });
 
 const proof = {
@@ -54,7 +54,7 @@ let worlds = 0;
 /** Companies that no other interleaving uses, and a scheduler for the stores of both replicas. */
 class World {
   readonly #number = ++worlds;
-  /** One owner per world, because boards of one owner wait for each other. */
+  /** One owner per world, because an owner's boards wait for each other. */
   readonly owner = asUser(`user-${this.#number}`);
   readonly own = this.#company('own');
   readonly rival = this.#company('rival');
@@ -108,7 +108,7 @@ const rejected = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
 
 describe('a board in set-up on two replicas', () => {
-  it('is linked once when its profile is delivered twice, as is a second board requested meanwhile', () =>
+  it('is linked once when its profile is delivered twice, as is a second board requested in the meantime', () =>
     explore(async (world, interleaving) => {
       const first = await world.setUp();
       watch(interleaving);
@@ -131,7 +131,7 @@ describe('a board in set-up on two replicas', () => {
       }
     }));
 
-  it('becomes ready once with its last count, whatever the order of its companies, an edit and the count of the edit', () =>
+  it("becomes ready once with its last count, whatever the order of its companies, an edit and the edit's count", () =>
     explore(async (world, interleaving) => {
       const { own, rival } = world;
       const boardId = await world.setUp();
@@ -156,7 +156,7 @@ describe('a board in set-up on two replicas', () => {
       expect(await published('board.companies-linked', boardId)).toHaveLength(2);
     }));
 
-  it('stays deleted when its profile arrives at the same time', () =>
+  it('remains deleted when its profile arrives at the same time', () =>
     explore(async (world, interleaving) => {
       const boardId = await world.setUp();
       watch(interleaving);

@@ -6,8 +6,9 @@ import { BoardsStore } from '../boards.store.ts';
 import { SetupTurnsStore } from './setup-turns.store.ts';
 
 /**
- * Maximum number of concurrent set-ups per owner. All work of a set-up follows from its first event, so this limits one owner's
- * load on every service. Without it, another owner's board took as long as 200 boards under way.
+ * Maximum number of concurrent set-ups per owner. All the work in a set-up results from its first event, so this
+ * limits one owner's load on every service. Without the limit, another owner's board took as long as 200 boards
+ * already under way.
  */
 export const setUpsAtOnce = 3;
 
@@ -17,7 +18,7 @@ export interface NewBoard {
   readonly mustWait: boolean;
 }
 
-/** Starts set-ups: a few per owner at a time, the others in order of creation. */
+/** Starts set-ups: a few per owner at a time, the rest in order of creation. */
 @Injectable()
 export class SetupTurnsService {
   constructor(
@@ -26,7 +27,7 @@ export class SetupTurnsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** How many more set-ups of the owner may start now. */
+  /** Number of the owner's set-ups that can start now. */
   async room(owner: Owner, tx: Transaction): Promise<number> {
     return Math.max(0, setUpsAtOnce - (await this.store.countUnderWay(owner, tx)));
   }
@@ -44,7 +45,7 @@ export class SetupTurnsService {
       if (!mustWait) start({ ...board, ...(entered && { entered }) }, tx);
   }
 
-  /** Starts waiting boards of an owner after one of their set-ups has ended. */
+  /** Starts an owner's waiting boards after one of their set-ups has ended. */
   async next(owner: Owner, tx: Transaction): Promise<void> {
     if (!(await this.store.isWaiting(owner, tx))) return;
     for (let room = await this.room(owner, tx); room > 0; room--) {
@@ -54,7 +55,7 @@ export class SetupTurnsService {
     }
   }
 
-  /** Starts waiting boards of all owners, including those whose predecessors were deleted, expired or transferred. */
+  /** Starts all owners' waiting boards, even if the boards ahead of them were deleted, expired or transferred. */
   async nextOfAll(): Promise<void> {
     for (const owner of await this.store.listWaitingOwners())
       await this.boards.transaction((tx) => this.next(owner, tx));

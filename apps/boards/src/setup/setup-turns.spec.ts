@@ -40,7 +40,7 @@ const begunDomains = async () => (await begun()).map(({ domain }) => domain);
 const fail = (domain: string) =>
   subject.emit('company.profile-failed', { companyId: companyIdOf(domain), code: 'site_error', message: 'No' });
 
-it('starts a few set-ups per owner at a time, and the next when one ends', async () => {
+it('starts a few set-ups per owner at a time, and the next one when one ends', async () => {
   await setUpAll();
   expect(await begunDomains()).toEqual(domains.slice(0, setUpsAtOnce));
   await fail('company-1.example');
@@ -49,7 +49,7 @@ it('starts a few set-ups per owner at a time, and the next when one ends', async
   expect(await begunDomains()).toEqual(domains);
 });
 
-it('starts the set-up of another owner at once', async () => {
+it("starts another owner's set-up immediately", async () => {
   await setUpAll();
   await setUp(asVisitor(), 'tallyforge.example');
   expect((await begunDomains()).at(-1)).toBe('tallyforge.example');
@@ -74,7 +74,7 @@ it('starts the next set-up when a board is deleted', async () => {
   expect(await begunDomains()).toEqual(domains.slice(0, setUpsAtOnce + 1));
 });
 
-it('does not time out queued boards or fail them when another owner’s board fails', async () => {
+it('does not time out queued boards, or fail them when another owner’s board fails', async () => {
   const ids = await setUpAll();
   const last = domains.at(-1) ?? '';
   await setUp(asVisitor(), last);
@@ -85,7 +85,7 @@ it('does not time out queued boards or fail them when another owner’s board fa
   subject.clock.advance(601_000);
   await subject.get(BoardProgressService).giveUpStuck();
   expect([await statusOf(ids[0]), await statusOf(ids.at(-1))]).toEqual(['error', 'initializing']);
-  // They start once the earlier ones timed out, with their full time.
+  // Queued boards start, with their full time, once the earlier ones have timed out.
   expect(await begunDomains()).toEqual(expect.arrayContaining(domains));
   await subject.get(BoardProgressService).giveUpStuck();
   expect(await statusOf(ids.at(-1))).toBe('initializing');

@@ -14,7 +14,7 @@ export class SetupTurnsStore {
     this.#boards = store.model(boardDocument);
   }
 
-  /** Number of the owner's boards in set-up, without those still waiting. */
+  /** Number of the owner's boards in set-up, excluding those still waiting. */
   countUnderWay(owner: Owner, { session }: Transaction): Promise<number> {
     const inSetUp = { status: { $in: ['initializing' as const, 'processing' as const] } };
     return this.#boards
@@ -27,7 +27,7 @@ export class SetupTurnsStore {
     return (await this.#boards.exists({ ...ofOwner(owner), ...waiting }).session(session)) !== null;
   }
 
-  /** Takes the owner's longest waiting board off the queue. Returns it as it was before. */
+  /** Removes the owner's longest waiting board from the queue. Returns the board as it was before. */
   takeWaiting(owner: Owner, now: Date, { session }: Transaction): Promise<BoardDocument | null> {
     return this.#boards
       .findOneAndUpdate(

@@ -50,7 +50,7 @@ export const profiled = (competitors: CompanyIdentity[] = [tallyforge]) =>
 export const settled = (boardId: string, companyId: string, cardCount: number) =>
   subject.emit('cards.settled', { boardId, companyId, syncId: 's1', cardCount });
 
-/** A fresh service for each test of a file. The bindings above change with it. */
+/** Starts a new service for each test in a file and updates the bindings above. */
 export function useBoards(): void {
   beforeAll(async () => {
     mongo = await startTestMongo();
@@ -62,7 +62,7 @@ export function useBoards(): void {
   afterEach(() => subject.stop());
 }
 
-/** Starts the service again, after it was stopped. */
+/** Restarts the service after it was stopped. */
 export async function startAgain(options: Parameters<typeof startTestBoards>[1]): Promise<void> {
   subject = await startTestBoards(mongo, options);
 }

@@ -29,6 +29,6 @@ export async function startTestBoards(
 export function mailedToken({ mailer }: TestBoards, email: string): string {
   const mail = mailer.mails.findLast(({ to }) => to === email.toLowerCase());
   const token = /\/invite#t=([\w-]+)/.exec(mail?.text ?? '')?.[1];
-  if (!token) throw new Error(`no invitation was mailed to ${email}`);
+  if (!token) throw new Error(`no invitation was emailed to ${email}`);
   return token;
 }

@@ -9,8 +9,9 @@ const dayMs = 24 * hourMs;
 const askedAtOnce = 200;
 
 /**
- * Pauses unused boards. Opening a board counts as use, and so does a delivery: before a pause, notifications is asked whether
- * anyone receives anything from the board. Without an answer the board stays active, and the question is repeated the next day.
+ * Pauses unused boards. Both opening a board and receiving its news count as use: before a pause, the service asks
+ * notifications whether anyone receives anything from the board. Without an answer the board remains active, and the
+ * question is repeated the next day.
  */
 @Injectable()
 export class BoardUsageService implements OnModuleInit {
@@ -39,7 +40,7 @@ export class BoardUsageService implements OnModuleInit {
     return resumed ?? board;
   }
 
-  /** Records that a reader saw these boards in a list, which does not end a pause. */
+  /** Records that a reader saw these boards in a list, which doesn't end a pause. */
   async recordListing(boards: readonly BoardDocument[]): Promise<void> {
     const today = dayOf(this.clock.now());
     const older = boards.filter((board) => !isPaused(board) && board.lastUsedAt < today);
@@ -87,5 +88,5 @@ function publishPause(board: BoardDocument, tx: Transaction): void {
   });
 }
 
-/** Coarse on purpose: shows whether a board is in use, but not what its readers do. */
+/** Deliberately coarse: shows whether a board is in use, but not what its readers do. */
 const dayOf = (at: Date): Date => new Date(Math.floor(at.getTime() / dayMs) * dayMs);

@@ -49,7 +49,7 @@ async function pauseChanges() {
 const inject = async (method: 'GET' | 'POST', path: string, as: Principal = ada, body?: object) =>
   (await subject.inject(method, path, { as, ...(body && { body }) })).json();
 const open = () => inject('GET', `/internal/boards/${boardId}/access`);
-/** Does not open the board. */
+/** Lists the boards without opening any. */
 const listed = async () => ((await inject('GET', '/api/boards')) as { items: Board[] }).items[0];
 
 /** Leaves the board unopened for 91 days, without receivers. */
@@ -94,7 +94,7 @@ describe('an unopened board', () => {
     expect(await pauseChanges()).toEqual([]);
   });
 
-  it('is not paused when it was opened before the answer came', async () => {
+  it('is not paused when it was opened before the answer arrived', async () => {
     days(91);
     const asked = await questions();
     await open();
@@ -132,7 +132,7 @@ describe('a board', () => {
 });
 
 describe('a paused board', () => {
-  it('resumes once when it is opened, and shows that until it is refreshed', async () => {
+  it('resumes once when it is opened, and shows this until it is refreshed', async () => {
     await pause();
     const since = subject.clock.now().toISOString();
     days(30);

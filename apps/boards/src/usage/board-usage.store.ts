@@ -22,7 +22,7 @@ export class BoardUsageStore {
     await this.#boards.updateMany({ _id: { $in: [...boardIds] }, ...notPaused }, { $set: { lastUsedAt: day } });
   }
 
-  /** Active boards of users, last used no later than `before`, that were not asked about since `askedBefore`. */
+  /** Users' active boards, last used no later than `before`, that weren't asked about since `askedBefore`. */
   listUnopened(before: Date, askedBefore: Date, limit: number): Promise<BoardDocument[]> {
     const notAsked = { $or: [{ usageAskedAt: { $exists: false } }, { usageAskedAt: { $lte: askedBefore } }] };
     return this.#boards
@@ -37,7 +37,7 @@ export class BoardUsageStore {
     await this.#boards.updateMany({ _id: { $in: [...boardIds] } }, { $set: { usageAskedAt } }, { session });
   }
 
-  /** Pauses a board that was not used since; null if it was used, is paused, or is gone. */
+  /** Pauses a board that hasn't been used since; null if it was used, is paused, or no longer exists. */
   pause(boardId: string, lastUsedAt: Date, since: Date, { session }: Transaction): Promise<BoardDocument | null> {
     return this.#boards
       .findOneAndUpdate(
@@ -49,7 +49,7 @@ export class BoardUsageStore {
       .exec();
   }
 
-  /** Ends a board's pause; null if it has none (any more). */
+  /** Ends a board's pause; null if it isn't paused. */
   resume(boardId: string, now: Date, day: Date, { session }: Transaction): Promise<BoardDocument | null> {
     return this.#boards
       .findOneAndUpdate(

@@ -11,7 +11,7 @@ import {
 } from '@sightline/web-reader';
 import { homeDomainOf } from '../reading/home-domain.ts';
 
-/** A user waits for the answers to a whole list. */
+/** Short, because a user waits for the answers to a whole list. */
 const askingMs = 8_000;
 
 type Outcome = WebsiteAnswer['outcome'];
@@ -49,7 +49,7 @@ const ofFailure: Record<ReadErrorCode, Outcome> = {
 export class AnswersService {
   constructor(private readonly reader: WebReader) {}
 
-  /** Requests all websites concurrently; returns their answers in order. */
+  /** Requests all websites concurrently; returns the results in order. */
   ask(websites: readonly string[]): Promise<WebsiteAnswer[]> {
     return Promise.all(websites.map((website) => this.#ask(website)));
   }

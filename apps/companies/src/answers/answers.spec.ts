@@ -76,7 +76,7 @@ describe('the check whether websites respond', () => {
     ['127.0.0.1', 'internal', null],
     ['inward.example', 'internal', null],
     ['localsite.dev', 'no-host', null],
-  ])('of %s returns %s', async (website, outcome, leadsTo) => {
+  ])('for %s returns %s', async (website, outcome, leadsTo) => {
     const answer = await ask([website]);
     expect(answer.status).toBe(200);
     expect((answer.json() as z.infer<typeof WebsiteAnswers>).items).toEqual([{ website, outcome, leadsTo }]);

@@ -11,7 +11,10 @@ export class KnownCompaniesService {
     private readonly companies: CompaniesStore,
   ) {}
 
-  /** Each pair of name and website once: an owner's corrections create a second company for the same website. */
+  /**
+   * Lists each pair of name and website once, because an owner's corrections create a second company for the same
+   * website.
+   */
   async list(principal: Principal): Promise<KnownCompanies['items']> {
     const boards = await this.links.owned(principal);
     const companyIds = new Set(boards.flatMap((board) => board.companyIds));

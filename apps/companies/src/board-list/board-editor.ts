@@ -10,8 +10,8 @@ import { type ListEntry, placesOf, suggest } from './board-list.ts';
 export type ListEdit = (list: readonly ListEntry[]) => readonly ListEntry[];
 
 /**
- * Edits a board's list of companies. One transaction changes our copy, increments its revision and publishes the whole list, so
- * that concurrent edits run one after the other.
+ * Edits a board's list of companies. One transaction changes our copy, increments its revision and publishes the whole
+ * list, so that concurrent edits run one after the other.
  */
 @Injectable()
 export class BoardEditor {
@@ -21,10 +21,10 @@ export class BoardEditor {
   ) {}
 
   /**
-   * Returns the list after the edit; an edit without effect writes and publishes nothing. If two transactions change the same
-   * row, the store retries one of them, so no edit is lost.
+   * Returns the list after the edit; an edit without effect writes and publishes nothing. If two transactions change
+   * the same row, the store retries one of them, so no edit is lost.
    * @param prepare runs first, in the same transaction
-   * @throws {DomainError} conflict `companies_not_known`, and the errors of `edit`
+   * @throws {DomainError} conflict `companies_not_known`, and the errors that `edit` throws
    */
   edit(
     boardId: string,
@@ -78,7 +78,7 @@ export function knownLink(link: BoardLink | null): BoardLink {
   );
 }
 
-/** Reports an edit to the boards service for the board's activity log. Visitors have no account and are skipped. */
+/** Reports an edit to the boards service for the board's activity log. Skips visitors, who have no account. */
 export function reportEdit(principal: Principal, edit: Omit<BoardEdit, 'actor'>, tx: Transaction): void {
   const actor = actorOf(principal);
   if (actor) tx.emit('board.companies-corrected', { ...edit, actor });

@@ -9,7 +9,7 @@ import {
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** The companies of a board: the working copy of its list. */
+/** A board's companies: the working copy of its list. */
 export const boardLinkDocument = defineDocument({
   collection: 'board_links',
   schema: z.object({
@@ -29,11 +29,11 @@ export const boardLinkDocument = defineDocument({
         replacedBy: CompanyId.optional(),
       }),
     ),
-    /** The owner's corrections of the board's own company; absent without any. */
+    /** The owner's corrections to the board's own company; absent without any. */
     corrections: z.array(IdentityCorrection).optional(),
     /**
-     * While paused, companies are not tracked for this board. `revision` orders the changes published by the boards service.
-     * Absent if never paused.
+     * While a board is paused, its companies aren't tracked for it. `revision` orders the changes published by the
+     * boards service. Absent if the board was never paused.
      */
     pause: z.object({ isPaused: z.boolean(), revision: z.number() }).optional(),
     /** Number of edits so far. */
@@ -46,7 +46,7 @@ export const boardLinkDocument = defineDocument({
   indexes: [{ keys: { ownerUserId: 1 } }, { keys: { tempSessionId: 1 } }, { keys: { companyIds: 1 } }],
 });
 
-/** A company covered by weekly alerts: tracked until then, even without a board. */
+/** A company covered by weekly alerts. It is tracked until the given time, even without a board. */
 export const followedCompanyDocument = defineDocument({
   collection: 'followed_companies',
   schema: z.object({ _id: CompanyId, until: z.date() }),

@@ -85,7 +85,7 @@ describe('edits in any order', () => {
         expect(places[0]).toMatchObject({ companyId: own, isPrimary: true, mergedInto: null });
         for (const { mergedInto } of places)
           if (mergedInto !== null) expect(byId.get(mergedInto)).toMatchObject({ mergedInto: null });
-        // Every tracked company is shown, under its own name or another.
+        // Every tracked company is shown, either under its own name or under another.
         const shown = new Set(shownOf(places).map(({ companyId }) => companyId));
         for (const { companyId, mergedInto } of trackedOf(places)) expect(shown).toContain(mergedInto ?? companyId);
         expect(trackedIdsOf(list)).toContain(own);
@@ -102,7 +102,7 @@ describe('edits in any order', () => {
     );
   });
 
-  it('never lose the proof of a found competitor', () => {
+  it('never lose the proof for a found competitor', () => {
     fc.assert(
       fc.property(fc.array(anyEdit, { maxLength: 40 }), (edits) => {
         const list = edits.reduce(apply, found());
@@ -126,7 +126,7 @@ describe('a judgement', () => {
     }
   });
 
-  it('brings back a removed company in its former place, with its merges', () => {
+  it('restores a removed company to its former place, with its merges', () => {
     const merged = merge(found(), idOf('a'), idOf('b'));
     const gone = remove(remove(merged, idOf('b')), idOf('c'));
     expect(placesOf(gone).map(({ companyId }) => companyId)).toEqual([own]);
@@ -135,7 +135,7 @@ describe('a judgement', () => {
     expect(placeOf(back, idOf('a'))?.mergedInto).toBe(idOf('b'));
   });
 
-  it('brings back a company that was merged into a removed one, under its own name', () => {
+  it('restores a company that was merged into a removed one, under its own name', () => {
     const gone = remove(merge(found(), idOf('c'), idOf('b')), idOf('b'));
     expect(placeOf(gone, idOf('c'))).toBeUndefined();
     expect(placeOf(judge(gone, idOf('c'), 'confirmed'), idOf('c'))).toMatchObject({
@@ -145,7 +145,7 @@ describe('a judgement', () => {
     expect(placeOf(judge(gone, idOf('b'), 'suggested'), idOf('c'))).toMatchObject({ mergedInto: idOf('b') });
   });
 
-  it('shows the judged company, whatever was done before', () => {
+  it('shows the judged company, whatever edits came before', () => {
     fc.assert(
       fc.property(fc.array(anyEdit), fc.constantFrom(...names.slice(0, 3).map(idOf)), (edits, id) => {
         const list = edits.reduce(apply, found());
@@ -231,7 +231,7 @@ describe('adding a company', () => {
     expect(code(edit)).toBe(expected);
   });
 
-  it('brings back a rejected or removed company with its former proof', () => {
+  it('restores a rejected or removed company with its former proof', () => {
     for (const gone of [judge(found(), idOf('a'), 'rejected'), remove(found(), idOf('a'))])
       expect(placeOf(add(gone, idOf('a'), added), idOf('a'))).toMatchObject({ standing: 'added', proof, added });
   });

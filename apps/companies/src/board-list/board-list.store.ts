@@ -55,7 +55,7 @@ export class BoardListStore {
     await this.#links.updateOne({ _id: boardId }, { $set: { corrections: [...corrections] } }, { session });
   }
 
-  /** Boards whose own company this is. */
+  /** Boards whose own company is this one. */
   async ofOwnCompany(companyId: string): Promise<string[]> {
     const links = await this.#links.find({ companyIds: companyId }, { companies: 1 }).lean();
     return links
@@ -79,14 +79,14 @@ export class BoardListStore {
     await this.#links.updateOne({ _id: boardId }, { $set: fieldsOf(list, listRevision) }, { session });
   }
 
-  /** @param revision of the board's people if it was transferred; 0 if it was claimed */
+  /** @param revision of the list of people if the board was transferred; 0 if it was claimed */
   async claim(boardId: string, userId: string, revision = 0): Promise<void> {
     await this.facts.claim(boardId, userId, revision, (owner, { session }) =>
       this.#links.updateOne({ _id: boardId }, { $set: owner }, { session }),
     );
   }
 
-  /** Pauses or resumes a board; false if a newer change is known or the board is not linked. */
+  /** Pauses or resumes a board; false if a newer change is known or the board isn't linked. */
   async changePause({ boardId, isPaused, revision }: EventData<'board.pause-changed'>): Promise<boolean> {
     const older = { $or: [{ pause: { $exists: false } }, { 'pause.revision': { $lt: revision } }] };
     const pause = { isPaused, revision };
@@ -118,7 +118,7 @@ export class BoardListStore {
     return links.map(({ _id, companyIds }) => ({ boardId: _id, companyIds }));
   }
 
-  /** The companies that a board tracks; empty if it is not linked (yet). */
+  /** The companies that a board tracks; empty if it isn't linked (yet). */
   async trackedBy(boardId: string): Promise<{ boardId: string; companyIds: string[] }[]> {
     const link = await this.#links.findOne({ _id: boardId }).lean();
     return link ? [{ boardId, companyIds: link.companyIds }] : [];

@@ -1,9 +1,12 @@
 import { type BoardPlace, type CompetitorProof, DomainError, limits, trackedOf } from '@sightline/contracts';
 
-/** A company in the stored list of a board. `mergedInto` is the company chosen by the user, which may be merged itself. */
+/**
+ * A company in a board's stored list. `mergedInto` is the company chosen by the user, which can itself be merged into
+ * another.
+ */
 export interface ListEntry extends BoardPlace {
   companyId: string;
-  /** Removed from the board by the user; kept so that it can be restored unchanged. */
+  /** True if the user removed the company from the board; it is kept so that it can be restored unchanged. */
   isRemoved: boolean;
   /** The corrected copy that replaces this company once its news has been judged (ADR 35). */
   replacedBy?: string;
@@ -15,7 +18,7 @@ const notFound = () =>
   new DomainError('not-found', 'competitor_not_found', 'This company is not among the competitors of the board.');
 const conflict = (code: string, message: string) => new DomainError('conflict', code, message);
 
-/** The entry and those it is merged into, in order; the last one provides the name. */
+/** The entry and those that it is merged into, in order; the last one provides the name. */
 function chainOf(list: readonly ListEntry[], entry: ListEntry): ListEntry[] {
   const chain = [entry];
   for (let at: ListEntry | undefined = entry; at?.mergedInto; ) {
@@ -27,8 +30,8 @@ function chainOf(list: readonly ListEntry[], entry: ListEntry): ListEntry[] {
 }
 
 /**
- * The list as published: without removed entries and those merged into them, and with `mergedInto` resolved to the company that
- * provides the name.
+ * The list as published: without removed entries and entries merged into them, and with `mergedInto` resolved to the
+ * company that provides the name.
  */
 export function placesOf(list: readonly ListEntry[]): (BoardPlace & { companyId: string })[] {
   return list.flatMap((entry) => {
@@ -43,7 +46,7 @@ export function placesOf(list: readonly ListEntry[]): (BoardPlace & { companyId:
 export const trackedIdsOf = (list: readonly ListEntry[]): string[] =>
   trackedOf(placesOf(list)).map(({ companyId }) => companyId);
 
-/** The entry of a competitor. @throws {DomainError} `competitor_not_found`, `own_company` */
+/** Returns a competitor's entry. @throws {DomainError} `competitor_not_found`, `own_company` */
 function competitorIn(list: readonly ListEntry[], companyId: string): ListEntry {
   const entry = list.find((one) => one.companyId === companyId);
   if (!entry) throw notFound();
@@ -87,8 +90,8 @@ function checked(before: readonly ListEntry[], after: readonly ListEntry[]): rea
 const foundAs = ({ added }: ListEntry) => (added ? 'added' : 'suggested');
 
 /**
- * Sets the user's judgement of a competitor; `suggested` resets it. Restores a removed competitor; one merged into a removed
- * competitor is separated again.
+ * Sets the user's judgement of a competitor; `suggested` resets it. Restores a removed competitor; separates a
+ * competitor that was merged into a removed one.
  * @throws {DomainError} `competitor_not_found`, `own_company`, `too_many_competitors`, `too_many_rejected`
  */
 export function judge(
@@ -123,7 +126,10 @@ export function merge(list: readonly ListEntry[], companyId: string, into: strin
   return withEntry(list, entry, { mergedInto: into, standing });
 }
 
-/** Whether its proof is the same sentence as that of a rejected competitor: "Trusted by Northwind, Acme and Marrow". */
+/**
+ * True if the proof is the same sentence as a rejected competitor's proof, as in "Trusted by Northwind, Acme and
+ * Marrow".
+ */
 export function resemblesRejected(list: readonly ListEntry[], { sourceUrl, quote }: CompetitorProof): boolean {
   return list.some(
     ({ standing, proof }) => standing === 'rejected' && proof?.quote === quote && proof.sourceUrl === sourceUrl,
@@ -131,9 +137,9 @@ export function resemblesRejected(list: readonly ListEntry[], { sourceUrl, quote
 }
 
 /**
- * Adds competitors found after set-up as suggestions, up to `most` in total. Companies already in the list, including rejected
- * and removed ones, stay as they are. Those that share their proof with a rejected one are left out; they remain weaker
- * suggestions.
+ * Adds competitors found after set-up as suggestions, up to `most` in total. Companies already in the list, including
+ * rejected and removed ones, remain unchanged. Skips competitors that share their proof with a rejected one; they
+ * remain weaker suggestions.
  */
 export function suggest(
   list: readonly ListEntry[],
@@ -159,8 +165,8 @@ export function remove(list: readonly ListEntry[], companyId: string): readonly 
 }
 
 /**
- * Adds a company chosen by the user. A rejected or removed one is restored with its former proof.
- * @param proof of a weaker suggestion
+ * Adds a company chosen by the user. A rejected or removed company is restored with its former proof.
+ * @param proof the proof from a weaker suggestion
  * @throws {DomainError} `own_company`, `competitor_exists`, `too_many_competitors`
  */
 export function add(

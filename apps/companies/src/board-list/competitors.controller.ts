@@ -14,7 +14,7 @@ import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { z } from 'zod';
 import { CompetitorsService } from './competitors.service.ts';
 
-/** The companies of a board and the user's edits. The gateway has checked that the caller may see the board. */
+/** A board's companies and the user's edits. The gateway has checked that the caller can see the board. */
 @Controller()
 export class CompetitorsController {
   constructor(private readonly competitors: CompetitorsService) {}
@@ -24,7 +24,7 @@ export class CompetitorsController {
     return { items: await this.competitors.list(boardId) };
   }
 
-  /** Public fields only, without the owner's judgements and the sync state. */
+  /** Returns only public fields, without the owner's judgements and the sync state. */
   @Get(accessRoutes.sharedCompanies.path)
   async shared(@CurrentPrincipal() principal: Principal): Promise<{ items: SharedCompany[] }> {
     if (principal.kind !== 'share') throw new DomainError('not-found', 'share_link_gone', 'This link no longer works');

@@ -20,7 +20,7 @@ import { BoardEditor, knownLink, type ListEdit, reportEdit } from './board-edito
 import { type BoardLink, BoardListStore } from './board-list.store.ts';
 import { add, judge, merge, placesOf, remove, resemblesRejected } from './board-list.ts';
 
-/** The user is waiting in a dialog. */
+/** Limited, because the user is waiting in a dialog. */
 const readingTimeMs = 10_000;
 
 interface EditedBy {
@@ -39,13 +39,13 @@ export class CompetitorsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Own company first; empty until the board's companies are known. */
+  /** The board's companies, its own first; empty until they are known. */
   async list(boardId: string): Promise<BoardCompany[]> {
     const link = await this.links.find(boardId);
     return link ? this.#describe(link) : [];
   }
 
-  /** Verified competitors that are not on the board, likeliest first; those that resemble a rejected one come last. */
+  /** Verified competitors that aren't on the board, likeliest first; those that resemble a rejected one come last. */
   async suggestions(boardId: string): Promise<CompetitorSuggestion[]> {
     const link = await this.links.find(boardId);
     const own = link?.list.find(({ isPrimary }) => isPrimary);
@@ -69,10 +69,10 @@ export class CompetitorsService {
   }
 
   /**
-   * Reads the home page of a website and adds its company to the board. A company that was on the board before is restored
-   * without reading.
+   * Reads a website's home page and adds its company to the board. A company that was on the board before is restored
+   * without reading the page.
    * @throws {DomainError} invalid `invalid_url`, `site_*`; conflict `own_company`, `competitor_exists`,
-   *  `too_many_competitors`, `companies_not_known`
+   * `too_many_competitors`, `companies_not_known`
    */
   async add(boardId: string, website: string, principal: Principal): Promise<BoardCompany> {
     const url = companyUrlOf(website);
@@ -83,7 +83,7 @@ export class CompetitorsService {
     const before = list.find((entry) => entry.companyId === companyId);
     const siteUrl = before?.added?.siteUrl ?? before?.proof?.siteUrl ?? `https://${domain}/`;
     const added = this.#added(principal, siteUrl);
-    // Checked first, because reading the site is slow.
+    // Checked before the slow reading of the site.
     add(list, companyId, added);
     const by = { principal, what: 'competitor-added' } as const;
     if (before) return this.#edit(boardId, companyId, (current) => add(current, companyId, added), by);
@@ -158,7 +158,7 @@ export class CompetitorsService {
   }
 
   async #describe({ list, corrections }: Pick<BoardLink, 'list' | 'corrections'>): Promise<BoardCompany[]> {
-    // A company being replaced by its corrected copy is not shown beside it.
+    // A company that is being replaced by its corrected copy isn't shown beside it.
     const places = placesOf(list.filter(({ replacedBy }) => !replacedBy));
     const companies = await this.companies.byId(places.map(({ companyId }) => companyId));
     return places.flatMap((place) => {

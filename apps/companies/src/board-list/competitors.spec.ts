@@ -54,7 +54,7 @@ const edits = async () => {
 };
 const standings = async () => (await list()).slice(1).map(({ name, standing }) => [name, standing]);
 
-/** Tallyforge and Merra are verified competitors of Lumenpay, on board b1. */
+/** Puts Tallyforge and Merra, verified competitors of Lumenpay, on board b1. */
 async function link(): Promise<void> {
   const competitors = [tallyforge, merra].map((company) => ({ ...company, proof }));
   await subject.db.collection<{ _id: string }>('companies').insertMany(
@@ -139,7 +139,7 @@ describe('adding a competitor', () => {
     expect(await edits()).toEqual([]);
   });
 
-  it('is rejected until the companies of the board are known', async () => {
+  it("is rejected until the board's companies are known", async () => {
     const answer = await subject.inject('POST', '/api/boards/b2/competitors', {
       as: ada,
       body: { website: 'quaylane.example' },
@@ -172,7 +172,7 @@ describe('judging a competitor', () => {
   it('survives a new profile of the company, and repeated or older events about the list', async () => {
     await patch(tallyforge, { standing: 'rejected' });
     const [edit] = await edits();
-    if (!edit) throw new Error('the edit was not told');
+    if (!edit) throw new Error('the edit was not published');
     const owner = { userId: 'ada', tempSessionId: null };
     await subject.emit('board.companies-linked', { ...edit, owner });
     await subject.emit('board.companies-linked', {

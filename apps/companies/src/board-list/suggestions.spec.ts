@@ -48,7 +48,7 @@ describe('weaker suggestions', () => {
     await store();
     const names = () => suggestions().then((items) => items.map(({ name }) => name));
     expect(await names()).toEqual(['Ashpay', 'Birchpay', 'Elmpay']);
-    // Elmpay's site does not exist, so this shows that no site was read.
+    // Elmpay's site doesn't exist, so this shows that no site was read.
     const added = await subject.inject('POST', '/api/boards/b1/competitors', {
       as: ada,
       body: { website: 'elmpay.example' },
@@ -64,7 +64,7 @@ describe('weaker suggestions', () => {
     expect(await names()).toEqual(['Ashpay', 'Birchpay']);
   });
 
-  it('do not join the board by themselves when they resemble a rejected competitor', () => {
+  it('do not join the board automatically when they resemble a rejected competitor', () => {
     const entry = { isPrimary: false, mergedInto: null, added: null, isRemoved: false } as const;
     if (!quoted || !other) throw new Error('no quotes');
     const list = [

@@ -9,7 +9,7 @@ import { CompaniesModule } from '../companies.module.ts';
 import { companiesProviders } from '../compose.ts';
 import { CompaniesSettings } from '../config.ts';
 
-/** A site that names no rivals, so all competitors come from the one enabled source. */
+/** A site that names no rivals, so that all competitors come from the one enabled source. */
 const home = (name: string, trade: string) => `<!doctype html><html lang="en"><head><title>${name} – ${trade}</title>
   <meta name="description" content="${name}: ${trade}."></head><body><h1>${name}</h1><p>${name} is ${trade}.</p></body></html>`;
 const sites = {

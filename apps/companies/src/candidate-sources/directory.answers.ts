@@ -1,7 +1,7 @@
 /** Schemas for the parts of Wikidata and Wikipedia responses that we use. */
 import { z } from 'zod';
 
-/** `wbsearchentities` */
+/** Response to `wbsearchentities`. */
 export const Found = z.object({
   search: z
     .array(
@@ -36,7 +36,7 @@ const Claims = z
   .default({});
 const texts = z.record(z.string(), z.object({ value: z.string() })).default({});
 
-/** `wbgetentities` */
+/** Response to `wbgetentities`. */
 export const Entities = z.object({
   entities: z
     .record(
@@ -57,7 +57,7 @@ interface Statement<V> {
   qualifiers?: { P582?: unknown } | undefined;
 }
 
-/** Current values, without deprecated and ended (P582) statements. */
+/** Returns current values, without deprecated and ended (P582) statements. */
 export const valuesIn = <V>(statements: readonly Statement<V>[]): V[] =>
   statements.flatMap(({ rank, mainsnak, qualifiers }) =>
     rank === 'deprecated' || qualifiers?.P582 || !mainsnak.datavalue ? [] : [mainsnak.datavalue.value],
@@ -65,7 +65,7 @@ export const valuesIn = <V>(statements: readonly Statement<V>[]): V[] =>
 
 export const sitesIn = (claims: z.infer<typeof Claims>): string[] => valuesIn(claims.P856 ?? []);
 
-/** `query` with `list=search` */
+/** Response to `query` with `list=search`. */
 export const Members = z.object({
   query: z
     .object({
@@ -75,10 +75,10 @@ export const Members = z.object({
     .optional(),
 });
 
-/** `query` with `prop=extracts` */
+/** Response to `query` with `prop=extracts`. */
 export const Pages = z.object({ query: z.object({ pages: z.array(z.object({ extract: z.string().optional() })) }) });
 
-/** `query` with `generator=search` */
+/** Response to `query` with `generator=search`. */
 export const Similar = z.object({
   query: z
     .object({

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('directory facts about a company', () => {
-  it('include the article of the entry with the company’s website, and companies with similar articles', async () => {
+  it('include the article for the entry with the company’s website, and companies with similar articles', async () => {
     const { mentions, related } = await directory().about('Haulwright', 'haulwright.example', 'en');
     expect(mentions).toEqual([
       {
@@ -40,7 +40,7 @@ describe('directory facts about a company', () => {
     expect(related.map(({ name }) => name)).not.toContain('Haulwright');
   });
 
-  it('include other companies of the same narrow industry, but not every company', async () => {
+  it('include other companies in the same narrow industry, but not every company', async () => {
     const { related } = await directory().about('Haulwright', 'haulwright.example', 'en');
     const peers = related.filter(({ sourceUrl }) => sourceUrl.startsWith(world.directoryUrl));
     const inLogistics = (await demoCompanies()).filter(
@@ -112,7 +112,7 @@ describe('directory facts about a company', () => {
     expect(await off.sitesOf('Palletry')).toEqual([]);
   });
 
-  it.each(['one that is late', 'one that fails'])('come from the other directories next to %s', async (kind) => {
+  it.each(['one that is late', 'one that fails'])('come from the other directories when there is %s', async (kind) => {
     const host = kind === 'one that is late' ? 'slowhost.example' : 'lumenpay.example';
     expect(kind === 'one that fails' || demoFaults.some((fault) => fault.host === host)).toBe(true);
     const both = directory({ WIKIDATA_URLS: `https://${host},${world.directoryUrl}` });

@@ -5,14 +5,14 @@ import { normaliseDomain, WebReader } from '@sightline/web-reader';
 import type { CompaniesSettings } from '../config.ts';
 import { Directory, type DirectoryFindings } from './directory.ts';
 
-/** The user is waiting for the board, so later responses are ignored. */
+/** Later responses are ignored, because the user is waiting for the board. */
 const lookupTimeMs = 3_000;
 
 const nothing: DirectoryFindings = { mentions: [], related: [], namesakes: [] };
 
 /**
- * Looks companies up in Wikidata and the Wikipedias it links to, or in directories with the same API. An entry belongs to a
- * company only if its official website is the company's, so namesakes never count.
+ * Looks companies up in Wikidata and the Wikipedias it links to, or in directories with the same API. An entry belongs
+ * to a company only if its official website is the company's, so namesakes never count.
  */
 @Injectable()
 export class DirectoryReader {
@@ -75,7 +75,7 @@ export class DirectoryReader {
     if (!own) return { ...nothing, namesakes };
     const [written, peers] = await Promise.all([
       directory.written(own.articleUrl),
-      // A late or failing lookup of peers must not lose the other findings.
+      // If the lookup of peers is late or fails, the other findings must not be lost.
       this.#inTime(
         source,
         directory.peers(own, language ?? 'en'),
@@ -87,7 +87,7 @@ export class DirectoryReader {
     return { mentions: written.mentions, related: [...written.related, ...peers], namesakes };
   }
 
-  /** Returns `instead` if a directory fails or is late, so that the others still count. */
+  /** Returns `instead` if a directory fails or is late, so that the other directories still count. */
   async #inTime<R>(
     source: string,
     work: Promise<R>,

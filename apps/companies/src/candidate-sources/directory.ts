@@ -7,11 +7,11 @@ const requestTimeMs = 2_500;
 const mostHits = 7;
 const mostRelated = 10;
 const mostArticleChars = 12_000;
-/** Larger classes ("software", "business") are too general to indicate competition. */
+/** Maximum size of a class. Larger classes ("software", "business") are too general to indicate competition. */
 const mostInClass = 60;
 const mostClasses = 4;
 const mostPeers = 10;
-/** Industry, "instance of" and product. */
+/** The properties industry, "instance of" and product. */
 const classProperties = ['P452', 'P31', 'P1056'] as const;
 
 export interface DirectoryFindings {
@@ -33,14 +33,14 @@ export interface Entry {
   url: string;
 }
 
-/** One directory with Wikidata's API, and the encyclopedias it links to. */
+/** A directory with Wikidata's API, and the encyclopedias it links to. */
 export class Directory {
   constructor(
     private readonly reader: WebReader,
     private readonly source: string,
   ) {}
 
-  /** Entries that a name may refer to, likeliest first. */
+  /** Entries that a name could refer to, likeliest first. */
   async search(name: string, language: string): Promise<Entry[]> {
     const { search } = await this.#ask(this.source, Found, {
       action: 'wbsearchentities',
@@ -148,7 +148,7 @@ export class Directory {
       .slice(0, mostArticleChars);
   }
 
-  /** Companies whose articles share words and links with this one, with the first words of their article. */
+  /** Companies whose articles share words and links with this one, with the first words of their articles. */
   async #like(article: URL, title: string): Promise<DirectoryFindings['related']> {
     const { query } = await this.#ask(article.origin, Similar, {
       action: 'query',

@@ -7,7 +7,10 @@ import { WebReader } from '@sightline/web-reader';
 import { z } from 'zod';
 import type { CompaniesSettings } from '../config.ts';
 
-/** Articles requested from each search: those that mention rivals, and the latest about the company. */
+/**
+ * Number of articles requested from each search: for articles that mention rivals, and for the latest about the
+ * company.
+ */
 const rivalMentions = 8;
 const otherMentions = 24;
 const timeoutMs = 4_000;
@@ -24,7 +27,7 @@ const Articles = z.object({
 });
 type Article = z.infer<typeof Articles>['articles'][number];
 
-/** Searches a NewsAPI-compatible service for articles that may name rivals of a company. */
+/** Searches a NewsAPI-compatible service for articles that could name a company's rivals. */
 @Injectable()
 export class NewsApiMentions {
   readonly #requests: DailyRequests;
@@ -40,7 +43,7 @@ export class NewsApiMentions {
   }
 
   /**
-   * Articles with rival wording first, then others that name the company. Empty without `NEWSAPI_KEY`.
+   * Returns articles that mention rivals first, then others that name the company. Empty without `NEWSAPI_KEY`.
    * @param missed receives the search's name if it did not respond or has no requests left
    */
   async find(name: string, keywords: readonly string[], missed: Set<string>): Promise<Article[]> {

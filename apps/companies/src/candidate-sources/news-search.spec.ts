@@ -13,7 +13,7 @@ const clock = new FakeClock();
 const searchOf = (urls: string, settings: Record<string, string> = {}, from = reader) =>
   new NewsSearch(
     from,
-    // Enough for a busy machine; the test of a slow search sets its own.
+    // Long enough for a busy machine; the test of a slow search sets its own timeout.
     loadConfig(CompaniesSettings, { NEWS_SEARCH_URLS: urls, NEWS_SEARCH_TIMEOUT_MS: '20000', ...settings }),
     clock,
     silentLogger(),
@@ -69,7 +69,7 @@ describe('a news search for rivals', () => {
     await close();
   });
 
-  it('pauses a search that refused us, and retries it later', async () => {
+  it('pauses a search that refused a request, and retries it later', async () => {
     const {
       reader: own,
       asked,
@@ -110,7 +110,7 @@ it('rejects an address without {query} as a configuration error', () => {
   expect(() => searchOf('https://search.example/rss')).toThrow('NEWS_SEARCH_URLS');
 });
 
-/** A reader for which `search.example` gives this answer; `asked` counts requests other than robots.txt. */
+/** Returns a reader for which `search.example` gives this answer; `asked` counts requests other than robots.txt. */
 async function answering(answer: (response: ServerResponse, path: string) => void, robots = false) {
   let count = 0;
   const server = createServer((request, response) => {

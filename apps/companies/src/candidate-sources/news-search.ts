@@ -5,7 +5,7 @@ import { CLOCK, type Clock, CONFIG, LOGGER, type Logger, withinTime } from '@sig
 import { ReadError, unwrapLink, WebReader, withoutOutlet } from '@sightline/web-reader';
 import type { CompaniesSettings } from '../config.ts';
 
-/** A request ends this much before the search, so that its failure has a reason. */
+/** A request ends this long before the search, so that its failure has a reason. */
 const reserveMs = 500;
 /** Pause after a search refused a request or was unreachable. */
 const pauseMs = 10 * 60_000;
@@ -13,7 +13,7 @@ const mostResults = 40;
 const mostChars = 1_000;
 const nameOfHost: Record<string, string> = { 'news.google.com': 'Google News', 'www.bing.com': 'Bing News' };
 
-/** Searches news for rivals of a company, using keyless searches that respond with a feed. */
+/** Searches news for a company's rivals, using keyless searches that respond with a feed. */
 @Injectable()
 export class NewsSearch {
   readonly #pauses = new Map<string, { untilMs: number; missed: boolean }>();
@@ -26,8 +26,8 @@ export class NewsSearch {
   ) {}
 
   /**
-   * Headlines with their first words: those with rival wording first, then others that name the company. Searches that fail, are
-   * late, or are paused after a failure contribute nothing.
+   * Returns headlines with their first words: those that mention rivals first, then others that name the company.
+   * Searches that fail, are late, or are paused after a failure contribute nothing.
    * @param missed receives the names of searches that did not respond
    */
   async rivalMentions(
@@ -36,7 +36,7 @@ export class NewsSearch {
     missed = new Set<string>(),
   ): Promise<SiteReading['mentions']> {
     if (this.config.KEYLESS_SEARCH === 'off' || name.length < 2) return [];
-    // All searches join adjacent terms with AND, but not all understand the operator.
+    // All searches join adjacent terms with AND, but not all support the operator.
     const ofRivals = readMentionsQuery(name, [...keywords]).replaceAll(' AND ', ' ');
     const queries = [ofRivals, `"${name.replaceAll('"', '')}"`];
     const found = await Promise.all(
@@ -68,7 +68,7 @@ export class NewsSearch {
         text: (item.description ?? '').slice(0, mostChars),
       }));
     } catch (error) {
-      // A robots.txt that excludes us is not a failure.
+      // A robots.txt that excludes us isn't a failure.
       const isFailure = !(error instanceof ReadError && error.code === 'robots_denied');
       if (isLasting(error)) this.#pauses.set(host, { untilMs: nowMs + pauseMs, missed: isFailure });
       if (isFailure) missed.add(nameOfHost[hostname] ?? hostname);
@@ -78,7 +78,7 @@ export class NewsSearch {
   }
 }
 
-/** Whether a retry would not help: the host is unreachable, or it refuses us. */
+/** True if a retry wouldn't help: the host is unreachable, or it refuses us. */
 function isLasting(error: unknown): boolean {
   if (!(error instanceof ReadError)) return false;
   const status = error.details?.status;

@@ -17,7 +17,7 @@ export class WebSearch {
   ) {}
 
   /**
-   * Pages that compare a company with others, as summarised by the search. Empty if it fails or is late.
+   * Returns pages that compare a company with others, as summarised by the search. Empty if it fails or is late.
    * @param missed receives the names of sources that did not respond
    */
   async rivalMentions(name: string, missed = new Set<string>()): Promise<SiteReading['mentions']> {
@@ -28,7 +28,7 @@ export class WebSearch {
     return [...new Map(found.flat().map((mention) => [mention.url, mention])).values()];
   }
 
-  /** Bypasses the guard for outside addresses: the address is the operator's own and often inside a cluster. */
+  /** Bypasses the guard for outside addresses, because the address is the operator's own and often inside a cluster. */
   async #search(origin: string, query: string, missed: Set<string>): Promise<SiteReading['mentions']> {
     try {
       const url = `${origin.replace(/\/$/, '')}/search?${new URLSearchParams({ q: query, format: 'json' })}`;
