@@ -71,7 +71,7 @@ export function subjectFor(event: Pick<DigestEvent, 'headline' | 'company'>, eve
 export const eventsTitle = (count: number, where: string): string =>
   `${inWords(count)} ${count === 1 ? 'thing' : 'things'} to know about ${where}`;
 
-/** For example '5 of 16 events, from 71 reports'. @param told number of events in the email */
+/** For example '5 of 16 events, from 71 reports', where 5 events are in the email. */
 export function eventsWords({ events, articles }: { events: number; articles: number }, told: number): string {
   const counts = told < events ? `${told} of ${counted(events, 'event')}` : counted(events, 'event');
   return articles > events ? `${counts}, from ${articles} reports` : counts;
