@@ -41,7 +41,7 @@ const settings = z.object({
     description: 'Mail server instead of the local mailbox page.',
     secret: true,
   }),
-  MAIL_FROM: z.string().default('Sightline <no-reply@sightline.example>').meta({ description: 'Sender of mails.' }),
+  MAIL_FROM: z.string().default('Sightline <no-reply@sightline.example>').meta({ description: 'Sender of emails.' }),
   DIGEST_HOUR: NotificationsSettings.shape.DIGEST_HOUR,
   CHANNEL_SECRETS: NotificationsSettings.shape.CHANNEL_SECRETS.meta({
     description:

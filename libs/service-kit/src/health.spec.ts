@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { HealthChecks, HealthController } from './health.ts';
 
 describe('HealthChecks', () => {
-  it('is ok when every part answers, and when there is none', async () => {
+  it('is ok if every part responds, and if there are no parts', async () => {
     const health = new HealthChecks();
     expect(await health.report()).toEqual({ status: 'ok', checks: {} });
     health.register('store', async () => {});
     expect(await health.report()).toEqual({ status: 'ok', checks: { store: { ok: true } } });
   });
 
-  it('names every part that fails, throws or does not answer in time', async () => {
+  it('lists every part that fails, throws or does not respond in time', async () => {
     const health = new HealthChecks(20);
     health.register('store', async () => {});
     health.register('broker', () => Promise.reject(new Error('no brokers')));
@@ -28,7 +28,7 @@ describe('HealthChecks', () => {
     });
   });
 
-  it('marks parts that can be done without', async () => {
+  it('marks optional parts', async () => {
     const health = new HealthChecks();
     health.registerOptional('redis', () => Promise.reject(new Error('away')));
     expect(await health.report()).toEqual({

@@ -18,7 +18,7 @@ describe('derived ids', () => {
 });
 
 describe('sequentialId', () => {
-  it('sorts in the order of creation, whatever the clock does', () => {
+  it('sorts in the order of creation, even if the clock goes back', () => {
     const now = Date.now();
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -5_000, max: 5_000 }), { minLength: 2, maxLength: 200 }), (offsets) => {
@@ -29,7 +29,7 @@ describe('sequentialId', () => {
     );
   });
 
-  it('sorts when more than 46,655 are made in a millisecond', () => {
+  it('sorts in the order of creation when more than 46,655 ids are created in a millisecond', () => {
     const ids = Array.from({ length: 50_000 }, () => sequentialId(Date.now() + 100_000));
     expect([...ids].sort()).toEqual(ids);
   });

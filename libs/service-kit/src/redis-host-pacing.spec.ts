@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const connection of connections.splice(0)) await connection.onApplicationShutdown();
 });
 
-/** Remembers pauses only. */
+/** Host pacing that only records pauses. */
 function localPacing() {
   const pauses = new Map<string, number>();
   return {
@@ -31,8 +31,8 @@ async function replica(url: string, keyPrefix: string): Promise<SharedHostPacing
   return new SharedHostPacing(connection, localPacing());
 }
 
-describe('the pace of two replicas without Redis', () => {
-  it('is kept by each on its own', async () => {
+describe('host pacing of two replicas without Redis', () => {
+  it('is separate for each replica', async () => {
     const connection = new RedisConnection({ url: 'redis://127.0.0.1:1', keyPrefix: 'test:' }, silentLogger());
     const pacing = new SharedHostPacing(connection, localPacing());
     expect(await pacing.reserve('a.example', 1_000)).toBe(0);
@@ -42,13 +42,13 @@ describe('the pace of two replicas without Redis', () => {
   });
 });
 
-describe.skipIf(!TEST_REDIS_URL)('the pace of two replicas with Redis', () => {
+describe.skipIf(!TEST_REDIS_URL)('host pacing of two replicas with Redis', () => {
   const both = async () => {
     const prefix = `test:${newId()}:`;
     return Promise.all([replica(TEST_REDIS_URL ?? '', prefix), replica(TEST_REDIS_URL ?? '', prefix)]);
   };
 
-  it('spaces the starts of both at a host, and not across hosts', async () => {
+  it('spaces the requests of both to one host, but not to different hosts', async () => {
     const [here, there] = await both();
     const waits = [await here.reserve('a.example', 60_000), await there.reserve('a.example', 60_000)];
     expect(waits[0]).toBe(0);
@@ -57,7 +57,7 @@ describe.skipIf(!TEST_REDIS_URL)('the pace of two replicas with Redis', () => {
     expect(await there.reserve('b.example', 60_000)).toBe(0);
   });
 
-  it('shares the pause that a host asked one of them for', async () => {
+  it('shares the pause that a host requested from one of them', async () => {
     const [here, there] = await both();
     expect(await there.pauseLeftMs('a.example')).toBe(0);
     await here.pause('a.example', 60_000);

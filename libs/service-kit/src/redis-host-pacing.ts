@@ -4,14 +4,16 @@ import type { Logger } from './log.ts';
 import { RedisConnection, RedisScript } from './redis.ts';
 import type { PacingSettings } from './redis-settings.ts';
 
-/** As in web-reader, which this library doesn't import. */
+/** Copy of the interface in web-reader, which this library does not import. */
 interface HostPacing {
   reserve(host: string, intervalMs: number): Promise<number>;
   pauseLeftMs(host: string): Promise<number>;
   pause(host: string, ms: number): Promise<void>;
 }
 
-/** The next start of a request, by the clock of the Redis server, so that replicas with different clocks agree. */
+/**
+ * Reserves the next start of a request by the clock of the Redis server, so that replicas with different clocks agree.
+ */
 const reserve = new RedisScript(`
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -39,7 +41,7 @@ export class SharedHostPacing implements HostPacing {
 
   async pauseLeftMs(host: string): Promise<number> {
     const own = await this.local.pauseLeftMs(host);
-    // -2 without a pause.
+    // The script returns -2 if there is no pause.
     const shared = await this.redis.run(
       (client) => client.pttl(this.#key('pause', host)),
       () => 0,
@@ -55,15 +57,15 @@ export class SharedHostPacing implements HostPacing {
     );
   }
 
-  /** The hash keeps the names of watched companies' hosts out of Redis. */
+  /** Hashes the host, so that Redis does not contain the names of watched companies' hosts. */
   #key(kind: string, host: string): string {
     return this.redis.key(`host:${kind}:${createHash('sha256').update(host).digest('base64url').slice(0, 22)}`);
   }
 }
 
 /**
- * The pace that the replicas of a process share, and its connection, which must be a provider of the application so that it
- * starts and ends with it. Without `REDIS_URL`, each process keeps its own.
+ * Returns the host pacing that the replicas of a process share, and its connection, which must be a provider of the
+ * application so that it starts and stops with it. Without `REDIS_URL`, each process has its own pacing.
  */
 export function hostPacingOf(
   { REDIS_URL: url, REDIS_KEY_PREFIX: keyPrefix }: PacingSettings,

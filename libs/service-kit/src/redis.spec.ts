@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** A connection that retries often, with its log and states. */
+/** Opens a connection that retries often, and records its log and states. */
 function connect(url: string, options: Partial<RedisOptions> = {}) {
   const lines: { msg: string; reason?: string }[] = [];
   const sink = new Writable({
@@ -49,7 +49,7 @@ async function timed<T>(work: Promise<T>): Promise<[T, number]> {
 }
 
 describe('RedisConnection without a Redis', () => {
-  it('does not wait, and logs once that Redis does not answer', async () => {
+  it('does not wait, and logs once that Redis does not respond', async () => {
     const { redis, lines } = connect(`redis://127.0.0.1:${await freePort()}`);
     expect(await ping(redis)).toBe('without');
     await waitUntil(() => lines.length === 1);
@@ -65,7 +65,7 @@ describe('RedisConnection without a Redis', () => {
     ['says nothing', (socket: Socket) => socket.resume()],
     ['hangs up', (socket: Socket) => socket.destroy()],
     ['speaks something else', (socket: Socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
-  ])('gives up on a server that takes connections and %s, and tries again', async (_what, treat) => {
+  ])('gives up on a server that accepts connections and %s, and tries again', async (_what, treat) => {
     let connections = 0;
     const server = createServer((socket) => {
       connections += 1;
@@ -82,7 +82,7 @@ describe('RedisConnection without a Redis', () => {
     expect(redis.state).toBe('down');
   });
 
-  it('stops at once in every state', async () => {
+  it('stops immediately in every state', async () => {
     const { redis, lines } = connect(`redis://127.0.0.1:${await freePort()}`, { firstPauseMs: 60_000 });
     await waitUntil(() => lines.length === 1);
     const [, ms] = await timed(redis.onApplicationShutdown());
@@ -101,11 +101,11 @@ describe.skipIf(!canStartRedis)('RedisConnection (needs SIGHTLINE_TEST_REDIS_URL
     return { server, heard, ...connection };
   };
 
-  it('commands and channels go over one connection', async () => {
+  it('uses one connection for commands and channels', async () => {
     const { redis, server, lines, states } = await up();
     const heard: string[] = [];
     const second = connect(server.url);
-    // Registered before the reconnect.
+    // Registered before the connection is restored.
     redis.subscribe('late', (message) => heard.push(message));
     await server.kill();
     await waitUntil(() => redis.state === 'down' && second.redis.state === 'down');
@@ -122,7 +122,7 @@ describe.skipIf(!canStartRedis)('RedisConnection (needs SIGHTLINE_TEST_REDIS_URL
     expect(states).toEqual(['up', 'down', 'up']);
   });
 
-  it('a hanging server gets one command and no further ones, and recovers by itself', async () => {
+  it('sends a hanging server only one command, and resumes when it recovers', async () => {
     const { redis, server, lines, states } = await up([], { checkEveryMs: 60_000, checkTimeoutMs: 200 });
     server.pause();
     const [answers, ms] = await timed(Promise.all(Array.from({ length: 50 }, () => ping(redis))));
@@ -140,7 +140,7 @@ describe.skipIf(!canStartRedis)('RedisConnection (needs SIGHTLINE_TEST_REDIS_URL
     expect(states).toEqual(['up', 'suspect', 'down', 'up']);
   });
 
-  it('a short interruption is not logged', async () => {
+  it('does not log a short interruption', async () => {
     const { redis, server, lines, states } = await up([], { checkTimeoutMs: 5_000 });
     server.pause();
     expect(await ping(redis)).toBe('without');
@@ -150,7 +150,7 @@ describe.skipIf(!canStartRedis)('RedisConnection (needs SIGHTLINE_TEST_REDIS_URL
     expect(states).toEqual(['up', 'suspect', 'up']);
   });
 
-  it('a dead server is noticed without any command', async () => {
+  it('detects a dead server without a command', async () => {
     const { redis, server } = await up([], { checkTimeoutMs: 100 });
     server.pause();
     await waitUntil(() => redis.state === 'down');
@@ -158,7 +158,7 @@ describe.skipIf(!canStartRedis)('RedisConnection (needs SIGHTLINE_TEST_REDIS_URL
     await waitUntil(() => redis.isUp);
   });
 
-  it('a server that refuses writes counts as unavailable', async () => {
+  it('treats a server that refuses writes as unavailable', async () => {
     const { redis, server, lines } = await up([], { checkTimeoutMs: 100 });
     const admin = new Redis(server.url);
     ends.push(async () => admin.disconnect());
@@ -172,7 +172,7 @@ describe.skipIf(!canStartRedis)('RedisConnection (needs SIGHTLINE_TEST_REDIS_URL
     expect(lines).toHaveLength(2);
   });
 
-  it('scripts survive a restart of the server', async () => {
+  it('runs scripts after a restart of the server', async () => {
     const { redis, server } = await up();
     const script = new RedisScript(`return {KEYS[1], ARGV[1], 7}`);
     const run = () =>
@@ -188,7 +188,7 @@ describe.skipIf(!canStartRedis)('RedisConnection (needs SIGHTLINE_TEST_REDIS_URL
     expect(await run()).toEqual(['a', 'b', 7]);
   });
 
-  it('a wrong password is reported as such', async () => {
+  it('reports a wrong password as such', async () => {
     const server = await RedisServer.start(['--requirepass', 'right']);
     ends.push(() => server.kill());
     const wrong = connect(server.url.replace('//', '//:wrong@'));
@@ -199,8 +199,8 @@ describe.skipIf(!canStartRedis)('RedisConnection (needs SIGHTLINE_TEST_REDIS_URL
   });
 });
 
-describe.skipIf(!TEST_REDIS_URL)('a given Redis (needs SIGHTLINE_TEST_REDIS_URL)', () => {
-  it('is reached', async () => {
+describe.skipIf(!TEST_REDIS_URL)('the configured Redis (needs SIGHTLINE_TEST_REDIS_URL)', () => {
+  it('is reachable', async () => {
     const { redis } = connect(TEST_REDIS_URL ?? '');
     await waitUntil(() => redis.isUp);
     expect(await ping(redis)).toBe('PONG');

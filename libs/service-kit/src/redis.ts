@@ -29,7 +29,7 @@ export interface RedisOptions {
  */
 export type RedisState = 'up' | 'suspect' | 'down';
 
-/** A Lua script. Its source is only sent if the server does not know it yet. */
+/** A Lua script. Its source is sent only if the server has not cached it yet. */
 export class RedisScript {
   readonly #sha: string;
 
@@ -59,9 +59,9 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
   #client: Redis | null = null;
   #state: RedisState = 'down';
   #life: Promise<void> | null = null;
-  /** Start of the outage that was logged. */
+  /** Start of the current outage; null if none was logged. */
   #outageSince: number | null = null;
-  /** Ends the watcher's pause. */
+  /** Ends the current pause of the watcher. */
   #wake: () => void = () => undefined;
   #refusedAt = Number.NEGATIVE_INFINITY;
 
@@ -107,7 +107,7 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
 
   /**
    * Runs a command, or `otherwise` if Redis is unavailable, returns an error, or does not respond in time. A command that timed
-   * out may still have been executed.
+   * out may still be executed.
    */
   async run<T>(command: (client: Redis) => Promise<T>, otherwise: () => T | Promise<T>): Promise<T> {
     const client = this.#client;
@@ -120,7 +120,7 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
     }
   }
 
-  /** For readiness. @throws {Error} if Redis is unavailable */
+  /** Readiness check. @throws {Error} if Redis is unavailable */
   async check(): Promise<void> {
     if (this.#state === 'down') throw new Error('Redis does not answer');
   }
@@ -158,7 +158,7 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
     }
   }
 
-  /** A client for one attempt, without its own queues and retries. */
+  /** Creates a client for one connection attempt, without its own queues and retries. */
   async #newClient(): Promise<Redis> {
     const { Redis } = await import('ioredis');
     return new Redis(this.#options.url, {
@@ -180,17 +180,17 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
     await this.#probe(client);
   }
 
-  /** A write, because a full server or a read-only replica still answers PING. */
+  /** Checks with a write, because a full server or a read-only replica still answers PING. */
   #probe(client: Redis): Promise<unknown> {
     return client.set(this.key('probe'), '', 'PX', 1_000);
   }
 
-  /** Returns when closing; rejects when the connection is no longer usable. */
+  /** Watches a connection. Resolves on shutdown; rejects when the connection is no longer usable. */
   async #watch(client: Redis): Promise<void> {
     const { checkEveryMs, checkTimeoutMs } = this.#options;
     while (!this.#closing.signal.aborted) {
       if (this.#state === 'up') await this.#pause(checkEveryMs);
-      // An immediate retry would be refused again.
+      // The server would refuse an immediate retry again.
       else if (performance.now() - this.#refusedAt < checkTimeoutMs) await this.#pause(checkTimeoutMs);
       if (this.#closing.signal.aborted) return;
       if (client.status !== 'ready') throw new Error('The connection was closed');
@@ -244,5 +244,5 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
   }
 }
 
-/** The server returned an error: full, read-only, or an unsupported command. */
+/** Returns true if the server itself returned an error: it is full or read-only, or does not support the command. */
 const isRefusal = (error: unknown): boolean => error instanceof Error && error.name === 'ReplyError';

@@ -124,7 +124,7 @@ describe('a service', () => {
       expect(answer.headers['retry-after']).toBe(kind === 'rate-limited' ? '30' : undefined);
     });
 
-    it('says {success, error} under /api/functions', async () => {
+    it('responds with {success, error} under /api/functions', async () => {
       const answer = await subject.inject('POST', '/api/functions/things', { body: {} });
       expect(answer.status).toBe(400);
       expect(answer.json()).toMatchObject({
@@ -134,7 +134,7 @@ describe('a service', () => {
       });
     });
 
-    it('lists every error of a body with its path', async () => {
+    it('lists every error in a body with its path', async () => {
       const answer = await subject.inject('POST', '/api/functions/things', {
         body: { name: 'x', tags: [{ id: 1 }, { id: 'a' }] },
       });
@@ -163,7 +163,7 @@ describe('a service', () => {
       expect((await subject.inject('GET', '/api/nothing')).json()).toMatchObject({ status: 404, code: 'not_found' });
     });
 
-    it('leaves a response alone that has already started', async () => {
+    it('does not touch a response that has already started', async () => {
       const response = await fetch(`http://127.0.0.1:${port}/api/half`, {
         headers: { [PRINCIPAL_HEADER]: await new PrincipalSigner(TEST_INTERNAL_SECRET).sign(asUser()) },
       });
@@ -171,7 +171,7 @@ describe('a service', () => {
     });
   });
 
-  it('parses bodies: what is declared, with defaults', async () => {
+  it('parses the declared fields of a body, with defaults', async () => {
     const answer = await subject.inject('POST', '/api/functions/things', {
       as: asUser(),
       body: { name: 'ab', admin: true },
@@ -189,7 +189,7 @@ describe('a service', () => {
     expect((await subject.inject('GET', '/health/live', { as: null })).json()).toEqual({ status: 'ok', checks: {} });
   });
 
-  it('is ready while its parts answer', async () => {
+  it('is ready while its parts respond', async () => {
     const ready = () => subject.inject('GET', '/health/ready', { as: null });
     expect((await ready()).json()).toEqual({ status: 'ok', checks: { store: { ok: true }, broker: { ok: true } } });
     subject.get(HealthChecks).register('moon', () => Promise.reject(new Error('too far')));
@@ -203,7 +203,7 @@ describe('a service', () => {
     ]);
   });
 
-  it('carries the trace of a request into its events, also over a socket and with a slow body', async () => {
+  it('carries the trace of a request into its events, even over a socket and with a slow body', async () => {
     const traceIds = ['1', '2', '3', '4'].map((digit) => digit.repeat(32));
     const header = await new PrincipalSigner(TEST_INTERNAL_SECRET).sign(asUser());
     await Promise.all(

@@ -34,9 +34,9 @@ import { tracesAreRecorded } from './telemetry/start.ts';
 /** The largest request body that services accept. */
 export const MAX_BODY_BYTES = 1024 * 1024;
 /**
- * Ends a connection without any traffic for this long, because unread responses are held in memory until then. Longer than any
- * response takes (one service waits 60 s for another, `daily-refresh` for three at most 100 s) and than live streams are silent
- * (20 s).
+ * Connections without traffic for this long are closed, because unread responses are held in memory until then. Longer
+ * than any response takes (one service waits 60 s for another, `daily-refresh` for three at most 100 s) and longer
+ * than live streams are silent (20 s).
  */
 const silenceMs = 120_000;
 
@@ -56,7 +56,7 @@ export interface ServiceOptions<C extends CommonConfig> {
   transport: Transport;
   clock?: Clock;
   logger?: Logger;
-  /** Further providers that depend on the run mode (upstreams, a mailbox, origin overrides). */
+  /** Additional providers that depend on the run mode (upstreams, a mailbox, origin overrides). */
   providers?: Provider[];
   /** False for the gateway, which authenticates callers itself. Default true. */
   requirePrincipal?: boolean;
@@ -64,7 +64,10 @@ export interface ServiceOptions<C extends CommonConfig> {
   trustProxy?: boolean | string | string[];
   consumer?: ConsumerOptions;
   relay?: RelayOptions;
-  /** False if replicas share the database, which then only declare what it needs (`store.migrations`). Default true. */
+  /**
+   * False if replicas share the database; they then declare their migrations (`store.migrations`) without running
+   * them. Default true.
+   */
   migrates?: boolean;
 }
 
@@ -78,7 +81,10 @@ export interface Service {
   readonly health: HealthChecks;
   /** Starts publishing and running jobs. Call it after `transport.start()`. */
   start(): Promise<void>;
-  /** First step of stopping: no new requests, jobs or retries; running requests finish. Then stop the transport. */
+  /**
+   * First step of stopping: accepts no new requests, jobs or retries, and lets running requests finish. Then stop the
+   * transport.
+   */
   drain(): Promise<void>;
   /** Second step, after `transport.stop()`: disconnects the store. Unpublished events stay in the outbox. */
   close(): Promise<void>;
@@ -86,8 +92,9 @@ export interface Service {
 
 /**
  * Builds a service: connects its database, wires outbox, relay and consumer to the transport, and creates its HTTP
- * application with the one filter, pipe and guard. The same code runs a service alone and inside `apps/standalone`.
- * Event handlers are found on controllers (`@OnEvent`); providers register jobs in `onModuleInit`, which is awaited here.
+ * application with the shared filter, pipe and guard. The same code runs a service alone and inside `apps/standalone`.
+ * Event handlers are found on controllers (`@OnEvent`); providers register jobs in `onModuleInit`, which is awaited
+ * here.
  */
 export async function createService<C extends CommonConfig>(options: ServiceOptions<C>): Promise<Service> {
   const { name, config, transport } = options;
@@ -96,7 +103,7 @@ export async function createService<C extends CommonConfig>(options: ServiceOpti
   const client = new MongoClient(config.MONGODB_URI, {
     appName: `sightline-${name}`,
     serverSelectionTimeoutMS: 10_000,
-    // We act on what we read and publish what we wrote, so a failover must roll back neither.
+    // Services act on what they read and publish what they wrote, so a failover must not roll back either.
     readConcern: { level: 'majority' },
     writeConcern: { w: 'majority' },
     ignoreUndefined: true,
@@ -166,7 +173,9 @@ export async function createService<C extends CommonConfig>(options: ServiceOpti
   };
 }
 
-/** The HTTP application: the service's module, the kit's providers, and the one filter, pipe and guard. */
+/**
+ * Creates the HTTP application from the service's module, the kit's providers, and the shared filter, pipe and guard.
+ */
 async function createApp<C extends CommonConfig>(
   options: ServiceOptions<C>,
   providers: Provider[],
@@ -183,7 +192,7 @@ async function createApp<C extends CommonConfig>(
   };
   @Module({
     imports: [kit, options.module],
-    // The gateway accepts calls from anyone and runs its self-check itself.
+    // The gateway is public, so it has no endpoint for its self-check.
     controllers: [HealthController, ...(options.requirePrincipal === false ? [] : [SelfCheckController])],
     providers: [
       { provide: APP_FILTER, useClass: ProblemFilter },
@@ -198,7 +207,7 @@ async function createApp<C extends CommonConfig>(
     connectionTimeout: silenceMs,
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: 'idle',
-    // Requests on open connections are still served; the next one goes to another replica.
+    // Requests on open connections are still served; later requests go to another replica.
     return503OnClosing: false,
     frameworkErrors: sendAddressProblem,
   });

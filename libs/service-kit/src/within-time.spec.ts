@@ -4,12 +4,12 @@ import { withinTime } from './within-time.ts';
 const never = new Promise<string>(() => undefined);
 
 describe('withinTime', () => {
-  it('gives the outcome of work that is in time, failures too', async () => {
+  it('returns the result or error of work that finishes in time', async () => {
     expect(await withinTime(Promise.resolve('in time'), 1_000)).toBe('in time');
     await expect(withinTime(Promise.reject(new Error('no')), 1_000, () => 'late')).rejects.toThrow('no');
   });
 
-  it('gives what stands in for late work', async () => {
+  it('returns the substitute for late work', async () => {
     expect(await withinTime(never, 1, () => 'late')).toBe('late');
     await expect(
       withinTime(never, 1, () => {
@@ -18,7 +18,7 @@ describe('withinTime', () => {
     ).rejects.toThrow(TypeError);
   });
 
-  it('rejects late work with the message, or one that names the limit', async () => {
+  it('rejects late work with the given message, or with one that states the limit', async () => {
     await expect(withinTime(never, 1, 'too slow')).rejects.toThrow('too slow');
     await expect(withinTime(never, -1)).rejects.toThrow('no answer within -1 ms');
   });

@@ -2,7 +2,7 @@ const timedOut = Symbol('timed out');
 
 /**
  * Returns the result of the work, or of `late` if it takes longer. Late work continues; its result is ignored.
- * @param late a function that provides the result instead, or the message of the error to reject with (the default)
+ * @param late a function that returns a substitute, or the message of the error to reject with (the default)
  * @throws {Error} with the message if the work is late, and any error of the work or of `late`
  */
 export async function withinTime<T, L = never>(

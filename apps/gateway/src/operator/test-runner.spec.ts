@@ -47,7 +47,7 @@ describe('the test-runner of a gateway in production', () => {
     expect(results.get('Documents match their schemas (gateway)')).toMatchObject({ status: 'passed' });
     expect(results.get('Self-check (boards)')).toMatchObject({
       status: 'failed',
-      message: expect.stringContaining('The boards service answered something else than agreed'),
+      message: expect.stringContaining('The boards service sent a response that does not match its schema'),
     });
   });
 

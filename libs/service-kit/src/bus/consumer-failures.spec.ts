@@ -21,7 +21,7 @@ const poison = () => new DomainError('invalid', 'poison', 'This cannot be handle
 const busy = () => new DomainError('unavailable', 'busy', 'Try again');
 const outage = () => new MongoNetworkError('connection refused');
 
-/** Throws these errors, one per call, then nothing. */
+/** Returns a function that throws the given errors, one per call, and then succeeds. */
 function failing(...errors: Error[]) {
   return async () => {
     const next = errors.shift();
@@ -47,7 +47,7 @@ describe('a handler that fails', () => {
   });
   afterEach(() => consumer.stop());
 
-  it('is called again after each pause while the failure may be temporary, with a warning', async () => {
+  it('is retried with a warning after each pause while the failure may be temporary', async () => {
     consumer.on('board.ready', failing(busy(), busy()));
     await consumer.deliver([readyMessage(1)]);
     expect(lines).toMatchObject([
@@ -63,7 +63,7 @@ describe('a handler that fails', () => {
     expect(box.deadLetters).toEqual([]);
   });
 
-  it('is called again after 100 ms unless it says otherwise', async () => {
+  it('is retried after 100 ms by default', async () => {
     consume({}).on('board.ready', failing(busy(), busy()));
     const delivered = consumer.deliver([readyMessage(1)]);
     await waitUntil(() => lines.length === 2);
@@ -75,7 +75,7 @@ describe('a handler that fails', () => {
     ]);
   });
 
-  it('leaves a dead letter with the message, the reason and the time, and an error in the log', async () => {
+  it('produces a dead letter with message, reason and time, and logs an error', async () => {
     consumer.on('board.ready', failing(poison()));
     await consumer.deliver([readyMessage(1)]);
     expect(box.deadLetters).toEqual([
@@ -103,7 +103,7 @@ describe('a handler that fails', () => {
     ]);
   });
 
-  it('gives the handler of dead letters the event and the reason, in the trace of the event', async () => {
+  it('passes the event and the reason to the dead-letter handler, within the trace of the event', async () => {
     const told: [number, string, string | undefined][] = [];
     consumer.on('board.ready', failing(poison()));
     consumer.onDeadLetter('board.ready', async ({ data }, { code }) => {
@@ -113,7 +113,7 @@ describe('a handler that fails', () => {
     expect(told).toEqual([[1, 'poison', expect.stringContaining(traceId)]]);
   });
 
-  it('has an error in the log when the handler of dead letters fails, too', async () => {
+  it('logs an error when the dead-letter handler fails as well', async () => {
     consumer.on('board.ready', failing(poison()));
     consumer.onDeadLetter('board.ready', failing(busy()));
     await consumer.deliver([readyMessage(1)]);
@@ -122,7 +122,7 @@ describe('a handler that fails', () => {
     ]);
   });
 
-  it('has an error in the log for every time that its dead letter could not be stored', async () => {
+  it('logs an error each time storing its dead letter fails', async () => {
     box.failures = 1;
     consumer.on('board.ready', failing(poison()));
     await consumer.deliver([readyMessage(1)]);
@@ -135,7 +135,7 @@ describe('a handler that fails', () => {
     ]);
   });
 
-  it('warns once of a store that is not there, alone or in a batch', async () => {
+  it('logs one warning while the store is unavailable, for a single event and for a batch', async () => {
     const expected = (type: string) => {
       const msg = 'the store is unavailable, waiting for it: connection refused';
       return [warn, debug, debug].map((level) => ({ level, msg, event: type, err: { message: 'connection refused' } }));
@@ -151,7 +151,7 @@ describe('a handler that fails', () => {
     expect(box.deadLetters).toEqual([]);
   });
 
-  it('gets the events of its batch one by one, so that only the failing one becomes a dead letter', async () => {
+  it('receives the events of a failed batch one by one, so that only the failing event becomes a dead letter', async () => {
     const calls: number[][] = [];
     consumer.onBatch('board.ready', async (batch) => {
       calls.push(batch.map(({ data }) => data.cardCount));
@@ -163,7 +163,7 @@ describe('a handler that fails', () => {
     expect(logged()[0]).toEqual([debug, 'a batch failed; handling its events one by one']);
   });
 
-  it('stops between two attempts of a batch', async () => {
+  it('stops between two attempts to handle a batch', async () => {
     let calls = 0;
     consumer.onBatch('board.ready', async () => {
       calls += 1;
@@ -182,7 +182,7 @@ describe('metrics of failures', () => {
   });
   afterEach(() => metrics.stop());
 
-  it('count dead letters, and tell attempts that are repeated from the last one', async () => {
+  it('count dead letters, and distinguish retried attempts from the final one', async () => {
     const logger = createLogger('gateway', 'silent');
     const consumer = new Consumer('gateway', new DeadLetterBox(), logger, new FakeClock(), { retryDelaysMs: [1] });
     consumer.on('board.ready', failing(busy(), busy(), outage(), poison()));

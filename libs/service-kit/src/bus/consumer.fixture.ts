@@ -2,7 +2,7 @@ import type { EventData } from '@sightline/contracts';
 import { ScriptedTransport } from '@sightline/testing';
 import type { DeadLetter, Message } from './transport.ts';
 
-/** Stores dead letters while its store works. */
+/** Transport whose dead-letter store fails a given number of times. */
 export class DeadLetterBox extends ScriptedTransport {
   readonly deadLetters: DeadLetter[] = [];
   failures = 0;
@@ -14,7 +14,7 @@ export class DeadLetterBox extends ScriptedTransport {
 
 export const traceId = '0af7651916cd43dd8448eb211c80319c';
 
-/** `board.ready` as a producer writes it; the count is part of its id. */
+/** A `board.ready` message as a producer writes it. The card count is part of its id. */
 export function readyMessage(cardCount: number): Message {
   const owner = { userId: 'user-1', tempSessionId: null };
   const data: EventData<'board.ready'> = { boardId: 'board', name: 'A board', owner, cardCount };

@@ -25,7 +25,7 @@ describe('Consumer', () => {
   };
   const poison = () => new DomainError('invalid', 'poison', 'This cannot be handled');
 
-  it('handles each event exactly once, even when another one fails', async () => {
+  it('handles each event exactly once, even when another event fails', async () => {
     consumer.on('board.ready', failAt(2, poison));
     await consumer.deliver([message(1), message(2), message(3)]);
     expect(calls).toEqual([1, 2, 3]);
@@ -42,7 +42,7 @@ describe('Consumer', () => {
     expect(box.deadLetters).toMatchObject([{ code: 'internal_error', attempts: 3 }]);
   });
 
-  it('passes on a batch without its unreadable events', async () => {
+  it('passes a batch to the handler without its unreadable events', async () => {
     const batches: number[][] = [];
     consumer.onBatch('board.ready', async (batch) => {
       batches.push(batch.map(({ data }) => data.cardCount));
@@ -59,7 +59,7 @@ describe('Consumer', () => {
     });
     const range = (length: number, from = 0) => Array.from({ length }, (_, index) => from + index);
 
-    it('is handled like so many messages, 200 events at once at most', async () => {
+    it('is handled like separate messages, at most 200 events per call', async () => {
       const batches: number[][] = [];
       consumer.onBatch('board.ready', async (batch) => {
         batches.push(batch.map(({ data }) => data.cardCount));
@@ -69,7 +69,7 @@ describe('Consumer', () => {
       expect(batches.flat()).toEqual(range(452));
     });
 
-    it('loses only the event that cannot be handled, which is a dead letter of its own', async () => {
+    it('turns only the event that cannot be handled into a dead letter', async () => {
       consumer.on('board.ready', failAt(2, poison));
       const batch = batchOf(1, 2, 3);
       await consumer.deliver([{ ...batch, body: batch.body.replace(']', ',{}]') }]);
@@ -82,7 +82,7 @@ describe('Consumer', () => {
       expect(calls).toEqual([1, 2, 3, 2]);
     });
 
-    it('is handled one by one when a batch handler fails', async () => {
+    it('is handled event by event when a batch handler fails', async () => {
       const done: number[] = [];
       consumer.onBatch('board.ready', async (batch) => {
         if (batch.some(({ data }) => data.cardCount === 3)) throw poison();
@@ -94,7 +94,7 @@ describe('Consumer', () => {
     });
   });
 
-  it('moves events of another version to the dead letters at once, with what differs but no values, and continues', async () => {
+  it('moves events of another version to the dead letters without retrying, reports differing fields but no values, and continues', async () => {
     const lines: { level: number; msg: string; trace_id?: string }[] = [];
     const logger = createLogger('gateway', 'warn', { write: (line) => void lines.push(JSON.parse(line)) });
     consumer = new Consumer('gateway', box, logger, new FakeClock(), { retryDelaysMs: [1, 1] });
@@ -120,7 +120,7 @@ describe('Consumer', () => {
     expect(box.deadLetters.map(({ reason }) => reason).join()).not.toContain('private');
   });
 
-  it('keeps the order of events of different names', async () => {
+  it('keeps the order of events with different names', async () => {
     const seen: string[] = [];
     consumer.onBatch('board.ready', async (batch) => {
       seen.push(...batch.map(({ data }) => `ready ${data.cardCount}`));
@@ -138,7 +138,7 @@ describe('Consumer', () => {
     expect(seen).toEqual(['ready 1', 'ready 2', 'deleted', 'ready 3']);
   });
 
-  it('retries storing a dead letter, and does not acknowledge the message before', async () => {
+  it('retries storing a dead letter, and acknowledges the message only afterwards', async () => {
     box.failures = 1;
     consumer.on('board.ready', failAt(1, poison));
     await consumer.deliver([message(1)]);
@@ -151,7 +151,7 @@ describe('Consumer', () => {
     await expect(delivered).rejects.toThrow(/stopping/);
   });
 
-  it('never moves an event to the dead letters because the store is unavailable, alone or in a batch', async () => {
+  it('never moves an event to the dead letters because the store is unavailable, whether single or in a batch', async () => {
     const outage = () => new Error('saving failed', { cause: new MongoNetworkError('connection refused') });
     let failures = 20;
     consumer.onBatch('board.ready', async (batch) => {
@@ -181,7 +181,7 @@ describe('Consumer', () => {
     expect([calls, box.deadLetters]).toEqual([[1], []]);
   });
 
-  it('goes on when the handler of a dead letter fails', async () => {
+  it('continues when a dead-letter handler fails', async () => {
     consumer.on('board.ready', failAt(1, poison));
     consumer.onDeadLetter('board.ready', () => Promise.reject(new Error('unavailable')));
     await consumer.deliver([message(1), message(2)]);
@@ -189,7 +189,7 @@ describe('Consumer', () => {
     expect(box.deadLetters).toHaveLength(1);
   });
 
-  it('gives each failure of an event its own id', async () => {
+  it('assigns an id to each failure of an event', async () => {
     consumer.on('board.ready', failAt(1, poison));
     await consumer.deliver([message(1)]);
     await consumer.deliver([message(1)]);
@@ -198,7 +198,7 @@ describe('Consumer', () => {
     expect(first?.failureId).not.toBe(second?.failureId);
   });
 
-  it('lets a running handler finish when it stops, and starts no other', async () => {
+  it('on stop, waits for the running handler and starts no other', async () => {
     const door = gate();
     consumer.on('board.ready', async ({ data }) => {
       calls.push(data.cardCount);
@@ -211,7 +211,7 @@ describe('Consumer', () => {
     expect(calls).toEqual([1]);
   });
 
-  it('skips events that it has no handler for, and moves messages without a name to the dead letters', async () => {
+  it('skips events without a handler, and moves messages without a name to the dead letters', async () => {
     consumer.on('board.ready', failAt(0, poison));
     const unnamed = { ...message(2), type: '' };
     const names = ['board.claimed', 'board.melted', 'toString'];
@@ -237,7 +237,7 @@ describe('Consumer', () => {
     expect(calls).toEqual([1]);
   });
 
-  it('refuses a second handler of an event, and one for dead letters of an event it does not handle', () => {
+  it('rejects a second handler for an event, and a dead-letter handler for an event it does not handle', () => {
     consumer.on('board.ready', async () => {});
     expect(() => consumer.onBatch('board.ready', async () => {})).toThrow(/handler for board.ready already/);
     const onDeadLetter = () => consumer.onDeadLetter('board.failed', async () => {});
@@ -246,7 +246,7 @@ describe('Consumer', () => {
     expect(() => consumer.subscribe()).toThrow(/handles dead letters of board.failed, but not board.failed/);
   });
 
-  it('runs many retries at a time without a listener-leak warning', async () => {
+  it('runs many retries concurrently without a listener-leak warning', async () => {
     const warnings: Error[] = [];
     const listen = (warning: Error) => warnings.push(warning);
     process.on('warning', listen);

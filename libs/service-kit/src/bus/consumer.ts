@@ -26,7 +26,7 @@ type DeadLetterHandler<N extends EventName> = (event: ReceivedEvent<N>, error: D
 interface Registration<N extends EventName> {
   name: N;
   handle: BatchHandler<N>;
-  /** False for one event per call. */
+  /** False if the handler receives one event per call. */
   batches: boolean;
 }
 
@@ -41,9 +41,9 @@ const mostEventsAtOnce = 200;
 class Stopping extends Error {}
 
 /**
- * One per service: parses envelope and payload, calls the handler, retries with back-off while the failure may be temporary, and
- * turns unprocessable events into dead letters. While the store is unavailable, events wait for it and never become dead letters.
- * The same code runs on every transport.
+ * Consumes the events of one service: parses envelope and payload, calls the handler, retries with back-off while the
+ * failure may be temporary, and turns unprocessable events into dead letters. While the store is unavailable, events
+ * wait for it and never become dead letters. Works with every transport.
  */
 export class Consumer {
   readonly #handlers = new Map<EventName, (messages: readonly Message[]) => Promise<void>>();
@@ -65,7 +65,7 @@ export class Consumer {
   }
 
   /**
-   * Registers the handler of an event, before the transport starts. It must be idempotent.
+   * Registers the handler for an event. Call it before the transport starts. The handler must be idempotent.
    * @throws Error if the event already has a handler
    */
   on<N extends EventName>(name: N, handler: Handler<N>): void {
@@ -81,7 +81,7 @@ export class Consumer {
   }
 
   /**
-   * Registers the callback for dead letters of this event (see `@OnDeadLetter`).
+   * Registers the callback for dead letters from this event (see `@OnDeadLetter`).
    * @throws Error if the event already has one
    */
   onDeadLetter<N extends EventName>(name: N, handler: DeadLetterHandler<N>): void {
@@ -109,7 +109,7 @@ export class Consumer {
     if (topics.size > 0) this.transport.subscribe(this.service, [...topics], (messages) => this.deliver(messages));
   }
 
-  /** Consecutive events of the same name are handled together; names without a handler are skipped. */
+  /** Handles consecutive events of the same name together, and skips events without a handler. */
   async deliver(messages: readonly Message[]): Promise<void> {
     for (let from = 0; from < messages.length; ) {
       const type = messages[from]?.type ?? '';
@@ -117,7 +117,7 @@ export class Consumer {
       while (to < messages.length && messages[to]?.type === type) to += 1;
       const handle = isEventName(type) ? this.#handlers.get(type) : undefined;
       if (handle) await handle(messages.slice(from, to));
-      // Without any name, it was not written by one of our producers.
+      // Our producers always set a name, so this message came from elsewhere.
       else if (type === '')
         for (const message of messages.slice(from, to)) await this.#moveToDeadLetters(message, unreadable(), 1);
       from = to;
@@ -161,7 +161,7 @@ export class Consumer {
     for (const one of received) await inTrace(one.traceparent, () => this.#handleOne(registration, one));
   }
 
-  /** Waits as long as needed; this does not count as an attempt. */
+  /** Waits until the store is available again. The wait does not count as an attempt. */
   async #waitForStore(event: EventName, outages: number, error: unknown): Promise<void> {
     const delays = this.#retryDelaysMs;
     const delayMs = delays[Math.min(outages, delays.length) - 1] ?? 0;

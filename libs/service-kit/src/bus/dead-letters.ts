@@ -9,7 +9,7 @@ import type { DeadLetter, Message, Transport } from './transport.ts';
 
 const betweenAttempts = { firstMs: 200, longestMs: 5_000 };
 
-/** Stores, counts and logs the messages that a consumer gave up on. */
+/** Stores, counts and logs the messages that a consumer could not handle. */
 export class DeadLetters {
   constructor(
     private readonly consumer: ServiceName,
@@ -46,7 +46,7 @@ export class DeadLetters {
     }
   }
 
-  /** One per message and consumer: storing it again replaces it. */
+  /** There is one dead letter per message and consumer; storing another replaces it. */
   #deadLetterOf({ id, topic, key, type, body }: Message, error: DomainError, attempts: number): DeadLetter {
     return {
       id: `${this.consumer}:${id}`,

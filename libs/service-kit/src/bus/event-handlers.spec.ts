@@ -94,7 +94,7 @@ describe('an event handler', () => {
     expect(await service.deadLetters()).toMatchObject([{ code: 'busy', attempts: 3 }]);
   });
 
-  it("gets batches, of which only the event that can't be handled becomes a dead letter", async () => {
+  it('receives batches, in which only the event that cannot be handled becomes a dead letter', async () => {
     const batches: number[][] = [];
     const failures: [number, string][] = [];
     @Controller()
@@ -118,7 +118,7 @@ describe('an event handler', () => {
     expect(await service.deadLetters()).toMatchObject([{ code: 'poison', attempts: 1 }]);
   });
 
-  it('may return nothing, a promise or an observable, and is awaited', async () => {
+  it('can return nothing, a promise or an observable, and is awaited', async () => {
     const done: string[] = [];
     const work = async (boardId: string) => {
       await new Promise((resolve) => setImmediate(resolve));
@@ -142,7 +142,7 @@ describe('an event handler', () => {
     expect(await service.deadLetters()).toEqual([]);
   });
 
-  it('is not wrapped by what is global for HTTP: guards, pipes, interceptors, filters', async () => {
+  it('is not wrapped by the global guards, pipes, interceptors and filters for HTTP', async () => {
     const wrapped: string[] = [];
     class Everything implements CanActivate, PipeTransform, NestInterceptor, ExceptionFilter {
       canActivate() {
@@ -193,7 +193,7 @@ describe('a service does not start', () => {
     onReady() {}
   }
 
-  it('with two handlers of one event, also in two controllers', async () => {
+  it('with two handlers for one event, even in two controllers', async () => {
     @Controller()
     class Two {
       @OnEventBatch('board.ready')
@@ -202,7 +202,7 @@ describe('a service does not start', () => {
     await expect(serviceWith([One, Two])).rejects.toThrow('gateway has a handler for board.ready already');
   });
 
-  it('with a handler of dead letters whose event is not handled', async () => {
+  it('with a dead-letter handler for an event it does not handle', async () => {
     @Controller()
     class Two {
       @OnDeadLetter('board.failed')
@@ -211,7 +211,7 @@ describe('a service does not start', () => {
     await expect(serviceWith([One, Two])).rejects.toThrow('gateway handles dead letters of board.failed, but not');
   });
 
-  it("with a handler that is declared by Nest's own decorator", async () => {
+  it("with a handler declared by Nest's own decorator", async () => {
     @Controller()
     class Plain {
       @EventPattern('board.ready')
@@ -223,12 +223,12 @@ describe('a service does not start', () => {
       @EventPattern('board.melted')
       onMelted(_event: unknown) {}
     }
-    await expect(serviceWith([Unknown])).rejects.toThrow('board.melted is no event of the catalogue');
+    await expect(serviceWith([Unknown])).rejects.toThrow('board.melted is not an event in the catalogue');
   });
 });
 
 describe('a decorator', () => {
-  it('refuses a method that has one already', () => {
+  it('rejects a method that already has one', () => {
     expect(() => {
       class Twice {
         @OnEvent('board.ready')
@@ -239,7 +239,7 @@ describe('a decorator', () => {
     }).toThrow('onReady has two event decorators');
   });
 
-  it('takes only names and payloads of the catalogue', () => {
+  it('accepts only event names and payloads from the catalogue', () => {
     class Checked {
       @OnEvent('board.deleted', 'board.expired')
       onRemoved(_event: ReceivedEvent<'board.deleted' | 'board.expired'>) {}

@@ -19,8 +19,8 @@ type HandlerDecorator<Argument> = <Method extends (argument: Argument) => unknow
 ) => void;
 
 /**
- * Handlers are bound before `useGlobalFilters` of a microservice could take effect, and Nest's own RPC filter turns every error
- * into `{ status, message }`, so a permanently failing event would be retried. Therefore each handler has this filter.
+ * Filter on every handler. Nest binds handlers before `useGlobalFilters` of a microservice takes effect, and its own
+ * RPC filter turns every error into `{ status, message }`, so a permanently failing event would be retried.
  */
 class RethrowFilter implements ExceptionFilter {
   catch(error: unknown): never {
@@ -45,22 +45,25 @@ function handles<Argument>(kind: string, names: readonly EventName[]): HandlerDe
 }
 
 /**
- * Handles each of these events, one per call, on a controller. Delivery is at least once: the method must be idempotent.
+ * Marks a controller method that handles each of these events, one per call. Delivery is at least once: the method
+ * must be idempotent.
  * @example `@OnEvent('board.claimed') onClaimed({ data }: ReceivedEvent<'board.claimed'>) { … }`
  */
 export const OnEvent = <N extends EventName>(...names: [N, ...N[]]): HandlerDecorator<ReceivedEvent<N>> =>
   handles('event', names);
 
 /**
- * Handles many events of one name and key per call, in order. Events that the method emits continue the trace of the first one.
- * If a batch fails, its events are handled one by one, so that only the failing one becomes a dead letter.
+ * Marks a controller method that handles many events of one name and key per call, in order. Events that the method
+ * emits continue the trace of the first one. If a batch fails, its events are handled one by one, so that only the
+ * failing one becomes a dead letter.
  */
 export const OnEventBatch = <N extends EventName>(name: N): HandlerDecorator<readonly ReceivedEvent<N>[]> =>
   handles('batch', [name]);
 
 /**
- * Called when an event of this service becomes a dead letter, so that work waiting for its outcome can fail too (a board goes to
- * `error`). The method must be idempotent; an error it throws is only logged. Unparseable events are not passed on.
+ * Marks a controller method that is called when an event of this service becomes a dead letter, so that work waiting
+ * for its outcome can fail too (a board goes to `error`). The method must be idempotent; an error it throws is only
+ * logged. Unparseable events are not passed on.
  */
 export const OnDeadLetter = <N extends EventName>(...names: [N, ...N[]]): HandlerDecorator<FailedEvent<N>> =>
   handles('dead-letter', names);

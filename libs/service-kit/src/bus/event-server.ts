@@ -6,7 +6,7 @@ import { HANDLER_KIND } from './event-handlers.ts';
 
 /**
  * Connects the event handlers that Nest finds on controllers to the service's consumer, with any transport. Nest calls the
- * methods; the consumer does retries, batches, dead letters and traces.
+ * methods; the consumer implements retries, batches, dead letters and traces.
  */
 export class EventServer extends Server implements CustomTransportStrategy {
   /** The consumer handles every failure, so Nest does not need to log it too. */
@@ -26,7 +26,7 @@ export class EventServer extends Server implements CustomTransportStrategy {
     const name = String(pattern);
     const kind = extras[HANDLER_KIND];
     const handle = (argument: unknown) => completed(handler(argument));
-    if (!isEventName(name)) throw new Error(`${name} is no event of the catalogue`);
+    if (!isEventName(name)) throw new Error(`${name} is not an event in the catalogue`);
     if (kind === 'event') this.consumer.on(name, handle);
     else if (kind === 'batch') this.consumer.onBatch(name, handle);
     else if (kind === 'dead-letter') this.consumer.onDeadLetter(name, (event, error) => handle({ ...event, error }));

@@ -5,8 +5,8 @@ interface Sized {
 }
 
 /**
- * Limits what a relay sends before the transport has accepted it: the number of rows, and the characters in their bodies, which
- * stay in memory until then. A row that exceeds the limit is sent alone.
+ * Limits the messages that a relay has sent and the transport has not accepted yet, by number of rows and by
+ * characters in their bodies, which stay in memory until then. A row that exceeds the limit is sent alone.
  */
 export class InFlightLimits {
   #characters = 0;
@@ -31,7 +31,7 @@ export class InFlightLimits {
     return characters <= this.maxCharacters || (inFlight === 0 && rows.length === 1);
   }
 
-  /** Number of rows that may be read from the outbox; their sizes are not known yet. */
+  /** Number of rows that can be read from the outbox before their sizes are known. */
   room(inFlight: number): number {
     const large = Math.floor((this.maxCharacters - this.#characters) / mostBytesOfBatch);
     const rows = Math.min(this.maxRows - inFlight, large);

@@ -34,7 +34,7 @@ describe('InProcessTransport', () => {
     message: message(id),
   });
 
-  it('accepts a message only when every group has handled it', async () => {
+  it('accepts a message only after every group has handled it', async () => {
     const transport = new InProcessTransport(deadLetters);
     const door = gate();
     let taken = false;
@@ -50,7 +50,7 @@ describe('InProcessTransport', () => {
     await publishing;
   });
 
-  it('respects the limits for concurrent keys and batch size', async () => {
+  it('respects the limits on concurrent keys and batch size', async () => {
     const transport = new InProcessTransport(deadLetters, { maxConcurrentKeys: 3, maxBatch: 4 });
     let [running, most] = [0, 0];
     const sizes: number[] = [];
@@ -70,7 +70,7 @@ describe('InProcessTransport', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(70);
   });
 
-  it('keeps dead letters of a consumer that is not in this process', async () => {
+  it('keeps dead letters from a consumer that is not in this process', async () => {
     const transport = new InProcessTransport(deadLetters);
     await transport.start();
     await transport.putDeadLetter(deadLetter('1'));
@@ -78,7 +78,7 @@ describe('InProcessTransport', () => {
     expect(await transport.listDeadLetters({})).toEqual([deadLetter('1')]);
   });
 
-  it('stores a dead letter once, however often it fails', async () => {
+  it('stores one dead letter per message, however often handling fails', async () => {
     const transport = new InProcessTransport(deadLetters);
     await transport.putDeadLetter(deadLetter('1'));
     await transport.putDeadLetter({ ...deadLetter('1'), reason: 'Still not' });
@@ -92,7 +92,7 @@ describe('InProcessTransport', () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 9, minute));
     const ids = async (transport: InProcessTransport) => (await transport.listDeadLetters({})).map(({ id }) => id);
 
-    it('delivers dead letters to the consumer that failed, the oldest first, and removes them', async () => {
+    it('delivers dead letters to the consumer that failed, oldest first, and removes them', async () => {
       const transport = new InProcessTransport(deadLetters);
       const delivered: string[] = [];
       transport.subscribe('gateway', ['boards'], async (messages) => {
@@ -122,7 +122,7 @@ describe('InProcessTransport', () => {
       expect(await transport.listDeadLetters({})).toEqual([again]);
     });
 
-    it('fails when the transport stops first, and the dead letter is kept', async () => {
+    it('fails and keeps the dead letter when the transport stops first', async () => {
       const transport = new InProcessTransport(deadLetters);
       const door = gate();
       transport.subscribe('gateway', ['boards'], async () => {
@@ -144,7 +144,7 @@ describe('InProcessTransport', () => {
     });
   });
 
-  it('delivers a message to the groups of its topic only, and knows what each has yet to handle', async () => {
+  it('delivers a message only to the groups subscribed to its topic, and reports what each has yet to handle', async () => {
     const transport = new InProcessTransport(deadLetters);
     const door = gate();
     const seen: string[] = [];
@@ -167,7 +167,7 @@ describe('InProcessTransport', () => {
     expect(seen).toEqual([]);
   });
 
-  it('waits for running handlers when it stops, and hands out nothing more', async () => {
+  it('on stop, waits for running handlers and delivers nothing more', async () => {
     const transport = new InProcessTransport(deadLetters);
     const door = gate();
     const seen: string[] = [];
@@ -190,7 +190,7 @@ describe('InProcessTransport', () => {
     expect(seen).toEqual(['1']);
   });
 
-  it('is not ready while its store does not answer', async () => {
+  it('is not ready while its store does not respond', async () => {
     const gone = await startTestMongo();
     const transport = new InProcessTransport(gone.client.db('bus').collection('dead_letters'));
     await transport.check();
@@ -198,9 +198,9 @@ describe('InProcessTransport', () => {
     await expect(transport.check()).rejects.toThrow();
   });
 
-  it('refuses a second subscription of a group', () => {
+  it('rejects a second subscription by a group', () => {
     const transport = new InProcessTransport(deadLetters);
     transport.subscribe('gateway', ['boards'], async () => {});
-    expect(() => transport.subscribe('gateway', ['cards'], async () => {})).toThrow(/subscribed already/);
+    expect(() => transport.subscribe('gateway', ['cards'], async () => {})).toThrow(/already subscribed/);
   });
 });

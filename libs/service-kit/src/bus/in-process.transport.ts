@@ -28,7 +28,7 @@ export class InProcessTransport implements Transport {
 
   subscribe(group: ServiceName, topics: readonly Topic[], deliver: Deliver): void {
     if (this.#groups.has(group))
-      throw new Error(`${group} has subscribed already; a second subscription would get nothing`);
+      throw new Error(`${group} has already subscribed; a second subscription would receive nothing`);
     this.#groups.set(group, { topics: new Set(topics), queue: new KeyedQueue(deliver, this.options) });
   }
 
@@ -54,7 +54,10 @@ export class InProcessTransport implements Transport {
       .toArray();
   }
 
-  /** @throws {DomainError} unavailable `transport_stopped` if it stops before all are handled; the rest are kept */
+  /**
+   * @throws {DomainError} unavailable `transport_stopped` if the transport stops before all dead letters are handled;
+   *  the rest are kept
+   */
   async replay(filter: DeadLetterFilter): Promise<number> {
     await this.#started.promise;
     const deadLetters = await this.deadLetters
@@ -69,7 +72,7 @@ export class InProcessTransport implements Transport {
       if (!(await Promise.race([handled, this.#stopped.promise.then(() => false)]))) {
         throw new DomainError('unavailable', 'transport_stopped', 'The transport stopped before all were handled');
       }
-      // Removed last, so that a crash loses nothing. One that failed again has a new failureId.
+      // Removed last, so that a crash loses nothing. A dead letter that failed again has a new failureId.
       await this.deadLetters.deleteOne({ _id, failureId });
       return 1;
     });

@@ -14,12 +14,12 @@ const optionsOf = (more: Record<string, string>) =>
   );
 
 describe('kafkaOptionsOf', () => {
-  it('takes brokers apart and signs in nowhere by itself', () => {
+  it('splits the list of brokers, and does not authenticate by default', () => {
     expect(optionsOf({})).toMatchObject({ service: 'boards', brokers: ['one:9092', 'two:9092'], ssl: false });
     expect(optionsOf({})).not.toHaveProperty('signIn');
   });
 
-  it('signs in with a user and a password', () => {
+  it('authenticates with a user and a password', () => {
     const signIn = { mechanism: 'scram-sha-512', username: 'ada', password: 'secret' };
     expect(optionsOf({ KAFKA_USERNAME: 'ada', KAFKA_PASSWORD: 'secret' })).toMatchObject({ signIn });
   });
@@ -27,7 +27,7 @@ describe('kafkaOptionsOf', () => {
   it.each([
     [{ KAFKA_USERNAME: 'ada' }, /KAFKA_PASSWORD: is missing/],
     [{ KAFKA_PASSWORD: 'secret' }, /KAFKA_USERNAME: is missing/],
-  ])('does not take half a sign-in for none: %j', (half, fault) => {
+  ])('rejects incomplete credentials: %j', (half, fault) => {
     expect(() => optionsOf(half)).toThrow(fault);
   });
 });

@@ -19,7 +19,7 @@ export type KafkaConfig = z.infer<typeof KafkaConfig>;
 
 export const StoreConfig = ServiceConfig.pick({ MONGODB_URI: true, MONGODB_DATABASE_PREFIX: true });
 
-/** Error messages for incomplete broker credentials, by the missing setting. */
+/** Error messages for incomplete broker credentials, keyed by the missing setting. */
 export const halfSignIn = {
   KAFKA_PASSWORD: 'is missing: KAFKA_USERNAME signs in with it',
   KAFKA_USERNAME: 'is missing: whose password is KAFKA_PASSWORD?',
@@ -33,7 +33,7 @@ export function missingOfSignIn(
 }
 
 /**
- * Kafka options of `service` from its configuration.
+ * Returns the Kafka options for `service` from its configuration.
  * @throws {ConfigError} for a user without a password, or a password without a user
  */
 export function kafkaOptionsOf(service: ServiceName | 'operator', config: KafkaConfig): KafkaOptions {

@@ -14,7 +14,7 @@ const message = (id: string, key = 'a', topic: Topic = 'boards'): Message => ({
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A queue whose deliveries end once `door` is opened; `batches` lists the ids of each delivery. */
+/** A queue whose deliveries finish once `door` is opened; `batches` contains the ids of each delivery. */
 function queueBehind(door: Gate, options?: QueueOptions) {
   const batches: string[][] = [];
   const queue = new KeyedQueue(async (messages) => {
@@ -32,7 +32,7 @@ const opened = () => {
 };
 
 describe('KeyedQueue', () => {
-  it('delivers the messages of a key in order: one delivery at a time, of what came meanwhile', async () => {
+  it('delivers the messages of a key in order, one delivery at a time, each with the messages queued in the meantime', async () => {
     const door = gate();
     const { batches, done, push } = queueBehind(door);
     const first = [push(message('1')), push(message('2'))];
@@ -49,7 +49,7 @@ describe('KeyedQueue', () => {
     expect(done).toEqual(['1', '2', '3', '4']);
   });
 
-  it('lets those who cause the work take turns', async () => {
+  it('takes turns between the owners who cause the work', async () => {
     const of = (id: string, userId: string | null, tempSessionId: string | null = null): Message => ({
       ...message(id, id),
       body: JSON.stringify({ data: { payer: { userId, tempSessionId, boardId: id } } }),
@@ -67,13 +67,13 @@ describe('KeyedQueue', () => {
     expect(order.filter((id) => id.startsWith('list-'))).toEqual(range(20).map((at) => `list-${at}`));
   });
 
-  it('delivers a key again after it was idle', async () => {
+  it('delivers messages for a key again after it was idle', async () => {
     const { batches, push } = queueBehind(opened());
     for (const id of ['1', '2', '3']) await push(message(id));
     expect(batches).toEqual([['1'], ['2'], ['3']]);
   });
 
-  it('delivers other keys, and the same key of another topic, at the same time', async () => {
+  it('delivers other keys, and the same key in another topic, concurrently', async () => {
     const door = gate();
     const { batches, push } = queueBehind(door);
     const all = [push(message('1')), push(message('2', 'b')), push(message('3', 'a', 'cards'))];
@@ -86,7 +86,7 @@ describe('KeyedQueue', () => {
   it.each<[QueueOptions | undefined, number]>([
     [undefined, 16],
     [{ maxConcurrentKeys: 2 }, 2],
-  ])('handles so many keys at a time, the others afterwards (%o: %i)', async (options, limit) => {
+  ])('limits the keys handled concurrently (%o: %i)', async (options, limit) => {
     const door = gate();
     const { batches, push } = queueBehind(door, options);
     const all = range(limit + 3).map((key) => push(message(`${key}`, `key ${key}`)));
@@ -101,13 +101,13 @@ describe('KeyedQueue', () => {
   it.each<[QueueOptions | undefined, number]>([
     [undefined, 200],
     [{ maxBatch: 3 }, 3],
-  ])('delivers so many messages at once (%o: %i)', async (options, limit) => {
+  ])('limits the messages per delivery (%o: %i)', async (options, limit) => {
     const { batches, push } = queueBehind(opened(), options);
     await Promise.all(range(limit + 1).map((id) => push(message(`${id}`))));
     expect(batches.map(({ length }) => length)).toEqual([limit, 1]);
   });
 
-  it('counts what is waiting or being handled, by topic', async () => {
+  it('counts messages that are waiting or being handled, by topic', async () => {
     const door = gate();
     const { queue, batches, push } = queueBehind(door, { maxConcurrentKeys: 1 });
     const all = [
@@ -123,7 +123,7 @@ describe('KeyedQueue', () => {
     expect(queue.waiting('boards')).toBe(0);
   });
 
-  it('stops when running deliveries have finished, and starts no other', async () => {
+  it('stops after running deliveries have finished, and starts no others', async () => {
     const door = gate();
     const { queue, batches, done, push } = queueBehind(door, { maxBatch: 1 });
     void push(message('1'));
@@ -143,7 +143,7 @@ describe('KeyedQueue', () => {
     expect(queue.waiting('boards')).toBe(2);
   });
 
-  it('leaves messages that came just before it stopped undelivered', async () => {
+  it('does not deliver messages that arrive just before it stops', async () => {
     const { queue, batches, push } = queueBehind(opened());
     void push(message('1'));
     await queue.stop();
@@ -151,7 +151,7 @@ describe('KeyedQueue', () => {
     expect(batches).toEqual([]);
   });
 
-  it('takes nothing for handled when its consumer is stopping, and delivers nothing more', async () => {
+  it('counts no message as handled while its consumer is stopping, and delivers nothing more', async () => {
     let calls = 0;
     const queue = new KeyedQueue(async () => {
       calls += 1;
@@ -181,7 +181,7 @@ it.each([
   expect(ownerOfMessage(body(data))).toBe(owner);
 });
 
-it('takes no time for a megabyte', () => {
+it('finds the owner in a megabyte of text without delay', () => {
   const before = process.threadCpuUsage();
   ownerOfMessage('"payer":{'.repeat(100_000));
   ownerOfMessage(`"payer":{${'"userId":"'.repeat(100_000)}`);

@@ -19,12 +19,13 @@ export interface QueueOptions {
 }
 
 /**
- * The work of one consumer group: messages of one topic and key in order, different keys concurrently up to a limit. The users
- * who cause the work take turns, so that one user's list of two hundred companies does not delay another user's board.
+ * Queues the work of one consumer group: messages of one topic and key in order, different keys concurrently up to a
+ * limit. The users who cause the work take turns, so that one user's list of two hundred companies does not delay
+ * another user's board.
  */
 export class KeyedQueue {
   readonly #queues = new Map<string, KeyQueue>();
-  /** By owner of their first message; the owner served last comes last. */
+  /** Key queues by the owner of their first message; the owner served most recently comes last. */
   readonly #ready = new Map<string, KeyQueue[]>();
   readonly #running = new Set<Promise<void>>();
   readonly #maxConcurrentKeys: number;
@@ -59,7 +60,7 @@ export class KeyedQueue {
       const queue = this.#nextReady();
       if (!queue) break;
       queue.running = true;
-      // In a later microtask, so that messages published together are delivered together.
+      // Runs in a later microtask, so that messages published together are delivered together.
       const run = Promise.resolve()
         .then(() => this.#take(queue))
         .finally(() => {
@@ -104,7 +105,7 @@ export class KeyedQueue {
     for (const entry of batch) entry.done();
   }
 
-  /** Messages of a topic that are waiting or being handled. */
+  /** Returns the number of messages of a topic that are waiting or being handled. */
   waiting(topic: Topic): number {
     let messages = 0;
     for (const { waiting } of this.#queues.values())
@@ -112,7 +113,7 @@ export class KeyedQueue {
     return messages;
   }
 
-  /** Starts no more work; resolves once running deliveries have finished. */
+  /** Starts no new work; resolves once running deliveries have finished. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await Promise.all(this.#running);
@@ -123,9 +124,9 @@ export class KeyedQueue {
 const idsWithin = 400;
 
 /**
- * The owner of the board that causes an event, found in its JSON text without parsing it, because bodies can be megabytes. Inside
- * a JSON string the quotes of `"payer":{` would be escaped, so text from outside cannot imitate it. Empty if the schedule caused
- * the event, or the owner is unknown.
+ * Finds the owner of the board that caused an event in the event's JSON text, without parsing it, because bodies can
+ * be megabytes long. Inside a JSON string the quotes of `"payer":{` would be escaped, so text from outside cannot
+ * imitate it. Returns an empty string if the schedule caused the event, or the owner is unknown.
  */
 export function ownerOfMessage(body: string): string {
   for (const field of ['"payer":{', '"setUpFor":{']) {

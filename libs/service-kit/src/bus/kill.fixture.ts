@@ -1,5 +1,5 @@
 // A process for kill tests: three services and an in-process transport. `boards` writes items and publishes them, `distribution`
-// stores each and publishes it, `notifications` counts. kill.spec.ts runs and kills it.
+// stores and republishes each, `notifications` counts them. kill.spec.ts runs and kills the process.
 import { appendFileSync } from 'node:fs';
 import type { ServiceName } from '@sightline/contracts';
 import { type ClientSession, type Document, MongoClient } from 'mongodb';
@@ -13,10 +13,10 @@ import { Outbox, type OutboxRow, type PreparedEvent } from './outbox.ts';
 import { Relay } from './relay.ts';
 import type { Deliver, Message } from './transport.ts';
 
-/** Where the process kills itself, on the `count`th pass. */
+/** Point at which the process kills itself, on the `count`th pass. */
 export type KillPoint = 'before-commit' | 'before-publish' | 'before-acknowledge' | 'before-clear';
 export interface KillOptions {
-  /** A MongoDB server; null: an embedded store in the process. */
+  /** Address of a MongoDB server, or null for an embedded store in the process. */
   uri: string | null;
   file: string;
   prefix: string;
@@ -88,7 +88,7 @@ const [boards, distribution, notifications] = [service('boards'), service('distr
 const keyOf = (number: number) => `board-${number % 20}`;
 
 distribution.consumer.onBatch('board.ready', async (batch) => {
-  // Slower than the writer, so that many events are in flight when the process is killed.
+  // Handling is slower than writing, so that many events are in flight when the process is killed.
   await new Promise((resolve) => setTimeout(resolve, 20));
   const items = batch.map(({ data }) => ({ ...data, _id: derivedIdOf(data.boardId, String(data.cardCount)) }));
   await distribution.store.transaction(async ({ session, emit }) => {

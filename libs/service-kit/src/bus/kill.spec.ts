@@ -48,7 +48,7 @@ describe('a killed process', () => {
     const ended = () => child.exitCode ?? child.signalCode;
     const limit = batches() + (killAfterBatches ?? Number.POSITIVE_INFINITY);
     try {
-      // The process only exits by itself once every effect exists, so a lost effect fails the test.
+      // The process exits only once every effect exists, so a lost effect fails the test.
       await waitUntil(() => ended() ?? batches() >= limit, { timeoutMs: 50_000, what: 'the effects of the process' });
     } finally {
       child.kill('SIGKILL');
@@ -58,7 +58,7 @@ describe('a killed process', () => {
     return end;
   }
 
-  /** Checks that every effect exists exactly once in every stage, and nothing is waiting. */
+  /** Checks that every effect exists exactly once in every stage, and that no events are waiting. */
   async function expectEverythingOnce(client: MongoClient) {
     const db = (service: string) => client.db(`${options.prefix}_${service}`);
     const expected = Array.from({ length: options.items }, (_, number) => number);
@@ -79,13 +79,13 @@ describe('a killed process', () => {
     ['before-acknowledge', 33],
     ['before-clear', 1],
     ['before-clear', 6],
-  ])('%s (time %i) has every effect once after a restart', { timeout: 120_000 * patience }, async (at, count) => {
+  ])('%s (time %i) produces every effect once after a restart', { timeout: 120_000 * patience }, async (at, count) => {
     expect(await run({ at, count })).toBe('SIGKILL');
     expect(await run(null)).toBe(0);
     await expectEverythingOnce(mongo.client);
   });
 
-  it('again and again at any point under load has every effect once in the end', {
+  it('produces every effect once when killed repeatedly at random points under load', {
     timeout: 120_000 * patience,
   }, async () => {
     options = { ...options, items: 500 };
@@ -96,7 +96,7 @@ describe('a killed process', () => {
     await expectEverythingOnce(mongo.client);
   });
 
-  it('that holds the store itself has every effect once in the end', { timeout: 120_000 * patience }, async () => {
+  it('produces every effect once when it runs the embedded store itself', { timeout: 120_000 * patience }, async () => {
     options = { ...options, uri: null };
     for (const killAfterBatches of [1, 9, 4]) expect(await run(null, killAfterBatches)).toBe('SIGKILL');
     expect(await run(null)).toBe(0);

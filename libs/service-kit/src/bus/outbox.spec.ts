@@ -63,7 +63,7 @@ describe('a transaction with events', () => {
     expect(transport.offered).toEqual([]);
   });
 
-  it('writes a CloudEvents envelope with trace, key and the time of the service', async () => {
+  it("writes a CloudEvents envelope with trace, key and the time from the service's clock", async () => {
     const traceId = '0af7651916cd43dd8448eb211c80319c';
     await withTrace(`00-${traceId}-b7ad6b7169203331-01`, () =>
       store.transaction(async ({ emit }) => emit('board.ready', ready(1))),
@@ -83,7 +83,7 @@ describe('a transaction with events', () => {
     });
   });
 
-  it('commits nothing when it is one event: its row is the whole change', async () => {
+  it('writes a single event without a commit, because its row is the whole change', async () => {
     const client = new MongoClient(mongo.uri, { monitorCommands: true });
     const commands: string[] = [];
     client.on('commandStarted', ({ commandName }) => commands.push(commandName));
@@ -156,7 +156,7 @@ describe('a transaction with events', () => {
     const envelopes = async () =>
       (await rows()).map(({ body }) => envelopesIn(body).map((one) => EventEnvelope.parse(one)));
 
-    it('stores neighbours of one type and key as one row', async () => {
+    it('stores consecutive events of one type and key as one row', async () => {
       await store.transaction(async ({ emit }) => {
         for (const summary of ['1', '2', '3']) emit('card.published', published('one', summary));
         emit('card.published', published('other', '4'));
@@ -173,7 +173,7 @@ describe('a transaction with events', () => {
       expect((await envelopes())[0]?.[0]?.id).toBe(first?._id);
     });
 
-    it('keeps every event and their order, in rows of at most 64 KiB and 100 events', async () => {
+    it('keeps every event and the order, in rows of at most 64 KiB and 100 events', async () => {
       const anyEvent = fc.record({
         board: fc.constantFrom('one', 'one', 'one', 'other'),
         isBatched: fc.boolean(),
@@ -212,7 +212,7 @@ describe('a transaction with events', () => {
       );
     });
 
-    it('keeps batches below what the transport takes', async () => {
+    it("keeps batches below the transport's size limit", async () => {
       const small = new Outbox(store.db, 'boards', clock, 4_000);
       const events = Array.from({ length: 20 }, (_, n) => small.prepare('card.published', published('one', `${n}`)));
       await mongo.client.withSession(async (session) => {
@@ -224,7 +224,7 @@ describe('a transaction with events', () => {
     });
   });
 
-  it('refuses an event emitted after the transaction, which would be lost', async () => {
+  it('rejects an event emitted after the transaction, which would be lost', async () => {
     let late: Transaction | undefined;
     await store.transaction(async (transaction) => {
       late = transaction;
@@ -254,7 +254,7 @@ describe('a transaction with events', () => {
     expect(after).toEqual([3]);
   });
 
-  it('keeps events of one document in the order of its changes when transactions compete', async () => {
+  it('keeps the events of a document in the order of its changes when transactions compete', async () => {
     await relay.start();
     await store.transaction(increment);
     const change = () =>
@@ -268,7 +268,7 @@ describe('a transaction with events', () => {
     expect(transport.taken.map(({ body }) => JSON.parse(body).data.cardCount)).toEqual(expected);
   });
 
-  it('keeps that order for a later process too, however early an event was emitted', async () => {
+  it('keeps that order for a later process too, regardless of when an event was emitted', async () => {
     const [emitted, door] = [gate(), gate()];
     const slow = store.transaction(async (transaction) => {
       transaction.emit('board.ready', ready(2));
@@ -288,7 +288,7 @@ describe('a transaction with events', () => {
     expect(transport.taken.map(({ body }) => JSON.parse(body).data.cardCount)).toEqual([1, 2]);
   });
 
-  it('reports whether there are more rows than it found', async () => {
+  it('reports whether there are more rows than it returned', async () => {
     await store.transaction(async ({ emit }) => {
       for (const number of [1, 2, 3, 4, 5]) emit('board.ready', ready(number));
     });
@@ -302,7 +302,7 @@ describe('a transaction with events', () => {
     expect(await found(4)).toEqual([[3, 4, 5], true]);
   });
 
-  describe('whose rows were stored in another order than they were written', () => {
+  describe('whose rows were not stored in the order they were written', () => {
     beforeEach(async () => {
       const rows = [1, 2, 3, 4].map((number) => {
         clock.advance(1_000);
@@ -316,14 +316,14 @@ describe('a transaction with events', () => {
       return [rows.map(({ body }) => JSON.parse(body).data.cardCount as number), complete];
     };
 
-    it('finds the first of them, in the order they were written', async () => {
+    it('returns its first rows in the order they were written', async () => {
       expect(await numbers(2, new Set())).toEqual([[1, 2], false]);
       expect(await numbers(4, new Set())).toEqual([[1, 2, 3, 4], false]);
       expect(await numbers(5, new Set())).toEqual([[1, 2, 3, 4], true]);
       expect(await outbox.ageMs()).toBe(3_000);
     });
 
-    it('leaves out what it is asked to, and what is too young', async () => {
+    it('skips excluded rows and rows that are too recent', async () => {
       const [first] = (await outbox.waiting(1, new Set())).rows;
       expect(await numbers(2, new Set([first?._id ?? '']))).toEqual([[2, 3], false]);
       expect(await numbers(4, new Set([first?._id ?? '']))).toEqual([[2, 3, 4], true]);
@@ -334,7 +334,7 @@ describe('a transaction with events', () => {
     });
   });
 
-  it('knows how long the oldest row has been waiting', async () => {
+  it('reports how long the oldest row has been waiting', async () => {
     expect(await outbox.ageMs()).toBe(0);
     await store.transaction(async ({ emit }) => emit('board.ready', ready(1)));
     clock.advance(1_500);

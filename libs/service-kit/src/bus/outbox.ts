@@ -12,7 +12,7 @@ import { sequentialId } from '../ids.ts';
 import { currentTraceparent } from '../telemetry/trace.ts';
 import type { Message } from './transport.ts';
 
-/** Why a row is not published: it cannot succeed until something changes. */
+/** The reason why a row is not published and cannot be until something changes. */
 export interface Parked {
   code: string;
   reason: string;
@@ -22,13 +22,13 @@ export interface Parked {
 }
 
 /**
- * A message stored in the same transaction as the change it reports; it stays until the transport has accepted it. Its body is
- * an envelope, or an array of them for batched events, which then has the id of the first.
+ * A message stored in the same transaction as the change it reports; it stays until the transport has accepted it. The
+ * body is an envelope, or an array of envelopes for batched events; the row then has the id of the first event.
  */
 export interface OutboxRow extends Omit<Message, 'id'> {
   _id: string;
   writtenAt: Date;
-  /** How many events are in the body; absent: one. */
+  /** Number of events in the body; absent for a single event. */
   events?: number;
   /** Absent on rows that will be published. */
   parked?: Parked;
@@ -44,11 +44,11 @@ export const messageOfRow = (row: OutboxRow): Message => ({
   body: row.body,
 });
 
-/** A validated event that is not written yet; its position is assigned when it is written. */
+/** A validated event that is not written yet. It gets its position when it is written. */
 export type PreparedEvent = Omit<OutboxRow, '_id' | 'body'> & { envelope: Omit<EventEnvelope, 'id'> };
 
 const mostEventsInRow = 100;
-/** Limits a message's size, because a consumer holds some hundred. */
+/** Maximum size of a batched message. It is small because a consumer holds several hundred messages. */
 export const mostBytesOfBatch = 64 * 1024;
 
 /** The `outbox` collection of one service. */
@@ -60,7 +60,7 @@ export class Outbox {
     db: Db,
     readonly service: ServiceName,
     private readonly clock: Clock,
-    /** Largest message of the transport; batches stay below it. */
+    /** The transport's size limit for a message; batches stay below it. */
     maxMessageBytes = Number.POSITIVE_INFINITY,
   ) {
     this.#rows = db.collection<OutboxRow>('outbox');
@@ -94,9 +94,11 @@ export class Outbox {
   }
 
   /**
-   * Stores events as the last step of a transaction, and assigns their ids only then: a transaction that waited for a document of
-   * this one writes its events later, so ids sort in the order in which changes of a document were committed.
-   * @param changesDocuments false if the transaction writes nothing but events. A single row is then stored without it.
+   * Stores events as the last step of a transaction, and assigns their ids only then. A transaction that waited for a
+   * document of this one writes its events later, so ids sort in the order in which changes to a document were
+   * committed.
+   * @param changesDocuments false if the transaction only writes events; a single row is then stored without a
+   *  transaction
    */
   async write(
     prepared: readonly PreparedEvent[],
@@ -133,8 +135,8 @@ export class Outbox {
   }
 
   /**
-   * The first rows in the order they were written, without parked ones, those in `except` and those younger than `minAgeMs`.
-   * `complete` means that there are no others.
+   * Returns the first rows in the order they were written, without parked rows, rows in `except` and rows younger than
+   * `minAgeMs`. `complete` means that there are no others.
    */
   async waiting(
     limit: number,
@@ -148,8 +150,8 @@ export class Outbox {
       .sort({ _id: 1 })
       .limit(searched)
       .toArray();
-    // `except` may have shrunk in the meantime: rows removed from it are cleared or parked, and the second query does not find
-    // them.
+    // `except` may have shrunk in the meantime: rows removed from it are cleared or parked, so the second query does
+    // not find them.
     const wanted = ids.map((row) => row._id).filter((id) => !except.has(id));
     const complete = ids.length < searched && wanted.length <= limit;
     if (wanted.length === 0) return { rows: [], complete };

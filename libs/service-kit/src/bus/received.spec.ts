@@ -34,7 +34,7 @@ function errorOf(body: object | string) {
 }
 
 describe('an event', () => {
-  it('is passed on with its id, name, time and trace', () => {
+  it('is read with its id, name, time and trace', () => {
     const message = messageOf(envelope);
     expect(read(envelope)).toEqual({
       message,
@@ -43,12 +43,12 @@ describe('an event', () => {
     });
   });
 
-  it('without a trace can be read, too', () => {
+  it('can be read without a trace', () => {
     const { traceparent: _, ...untraced } = envelope;
     expect(read(untraced)).toMatchObject({ traceparent: undefined, event: { id: 'event-1' } });
   });
 
-  it("that isn't JSON is unreadable", () => {
+  it("is unreadable if it isn't JSON", () => {
     expect(errorOf('{')).toMatchObject({
       kind: 'invalid',
       code: 'unreadable_event',
@@ -56,14 +56,14 @@ describe('an event', () => {
     });
   });
 
-  it('of another envelope is unreadable, and the error says where it differs', () => {
+  it('is unreadable if its envelope differs, and the error says where', () => {
     expect(errorOf({ ...envelope, specversion: '2.0' })).toMatchObject({
       code: 'unreadable_event',
       message: expect.stringMatching(/^The envelope cannot be read \(specversion: [^;()]+\)$/),
     });
   });
 
-  it('with another payload is invalid, and the error names the first three places and how many more there are', () => {
+  it('is invalid if its payload differs, and the error names the first three places and the number of others', () => {
     const data = { ...envelope.data, owner: { userId: 7, tempSessionId: null } };
     expect(errorOf({ ...envelope, data })).toMatchObject({
       kind: 'invalid',
@@ -80,7 +80,7 @@ describe('an event', () => {
 describe('a batch of events', () => {
   const numbered = (number: number) => ({ ...envelope, id: `event-${number}` });
 
-  it('is read event by event, each a message of its own; those that cannot be read are given back', () => {
+  it('is read event by event, each as a separate message, and unreadable events are returned', () => {
     const wrong = { ...numbered(3), data: {} };
     const batch = messageOf([numbered(1), 'no envelope', wrong, numbered(4)]);
     const found = [...eventsOf('board.ready', batch)];
@@ -98,7 +98,7 @@ describe('a batch of events', () => {
     ]);
   });
 
-  it("that is empty isn't an event", () => {
+  it('contains no event if it is empty', () => {
     expect(errorOf([])).toMatchObject({ code: 'unreadable_event' });
   });
 });

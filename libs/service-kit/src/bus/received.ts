@@ -31,7 +31,7 @@ function reasonsIn(cause: unknown): string {
 
 const Traced = z.object({ traceparent: z.string() });
 
-/** The trace of a message of any version; undefined if it has none. */
+/** Returns the trace of a message of any version, or undefined if it has none. */
 export function traceparentOf({ body }: Message): string | undefined {
   try {
     return Traced.safeParse(JSON.parse(body)).data?.traceparent;
@@ -40,13 +40,16 @@ export function traceparentOf({ body }: Message): string | undefined {
   }
 }
 
-/** An unreadable event, as a message of its own. */
+/** An unreadable event as a separate message. */
 export interface Unread {
   message: Message;
   error: DomainError;
 }
 
-/** The events of a message: one, or those of a batch. An unreadable one does not affect the others. */
+/**
+ * Yields the events of a message: a single one, or all events of a batch. An unreadable event does not affect the
+ * others.
+ */
 export function* eventsOf<N extends EventName>(name: N, message: Message): Generator<Received<N> | Unread> {
   let envelopes: unknown[];
   try {
@@ -64,7 +67,7 @@ export function* eventsOf<N extends EventName>(name: N, message: Message): Gener
 
 const Identified = z.object({ id: z.string() });
 
-/** One event of a batch as a message of its own. Only a dead letter needs its body. */
+/** Returns one event of a batch as a separate message. Only a dead letter needs its body. */
 function partOf(batch: Message, index: number, envelope: unknown): Message {
   const { id = `${batch.id}-${index}` } = Identified.safeParse(envelope).data ?? {};
   return {

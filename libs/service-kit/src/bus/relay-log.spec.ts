@@ -70,7 +70,7 @@ describe('the log of the relay', () => {
   }
   const cleared = (outbox: Outbox) => waitUntil(async () => (await outbox.count()) === 0);
 
-  it('has one warning of an outage of the transport, and one of the next outage', async () => {
+  it('has one warning per outage of the transport', async () => {
     const refusal = { msg: 'publishing failed, will retry: the broker does not answer', event: 'board.ready' };
     const fail = (times: number) => async () => {
       times -= 1;
@@ -87,7 +87,7 @@ describe('the log of the relay', () => {
     expect(lines).toMatchObject([...outage, ...outage]);
   });
 
-  it('has an error for an event that is too large, and says when a higher limit lets it through', async () => {
+  it('has an error for an event that is too large, and an entry when a higher limit lets it through', async () => {
     Object.assign(transport, { maxMessageBytes: 8 }).respond = async () => {
       throw new DomainError('invalid', 'event_too_large', 'An event of 9 bytes is too large');
     };
@@ -116,7 +116,7 @@ describe('the log of the relay', () => {
     expect(lines).toMatchObject([{ level: info, msg: 'the limit was raised: 1 events set aside are published again' }]);
   });
 
-  it('has a warning when the store fails, and the relay goes on', async () => {
+  it('has a warning when the store fails, and the relay continues', async () => {
     Object.assign(transport, { maxMessageBytes: 8 });
     const { outbox, relay, emit } = writer();
     Object.assign(outbox.failures, { release: 1, waiting: 1, remove: 1 });
@@ -132,7 +132,7 @@ describe('the log of the relay', () => {
     expect(transport.taken).toHaveLength(1);
   });
 
-  it('has a warning when rows could not be cleared before the stop: they will be published again', async () => {
+  it('has a warning that rows will be published again if they could not be cleared before the stop', async () => {
     const { outbox, relay, emit } = writer();
     await relay.start();
     outbox.failures.remove = 1_000;

@@ -68,7 +68,7 @@ describe('Relay', () => {
     for (const relay of relays.splice(0)) await relay.stop();
   });
 
-  /** One process of the service; a second one uses the same outbox. */
+  /** Starts one process of the service; a second one uses the same outbox. */
   function writer(options: RelayOptions = {}) {
     const db = mongo.dbOf(prefix, 'boards');
     const outbox = new TroubledOutbox(db, 'boards', clock);
@@ -101,7 +101,7 @@ describe('Relay', () => {
     expect(transport.offered[0]).toMatchObject({ topic: 'boards', key: 'board', type: 'board.ready' });
   });
 
-  it('starts with the rows an earlier process left, in order', async () => {
+  it('first publishes the rows that an earlier process left, in order', async () => {
     const before = writer();
     for (const from of range(5)) await before.emit(...range(10, from * 10));
     expect(transport.offered).toEqual([]);
@@ -111,7 +111,7 @@ describe('Relay', () => {
     expect(taken()).toEqual(range(50));
   });
 
-  it('keeps rows and their order while the transport is down at boot', async () => {
+  it('keeps rows and their order while the transport is down at start-up', async () => {
     transport.respond = refuse;
     const { relay, emit, outbox } = writer();
     await emit(1);
@@ -133,7 +133,7 @@ describe('Relay', () => {
     expect(transport.offered.length).toBeLessThanOrEqual(4);
   });
 
-  it('sends later rows of a key again after one that failed', async () => {
+  it('resends the later rows of a key after a failed row', async () => {
     const door = gate();
     transport.respond = async (message) => {
       if (numberOf(message) !== 1 || transport.offered.length > 3) return;
@@ -149,7 +149,7 @@ describe('Relay', () => {
     expect(taken().slice(-3)).toEqual([1, 2, 3]);
   });
 
-  it('does not let a later row overtake one that failed during a poll', async () => {
+  it('does not let a later row overtake a row that failed during a poll', async () => {
     const { relay, emit, outbox } = writer({ recoveryAgeMs: 0 });
     await relay.start();
     const door = gate();
@@ -173,7 +173,7 @@ describe('Relay', () => {
     expect(taken()).toEqual([1, 2]);
   });
 
-  it('keeps the order beyond the in-flight limit, and sends no more than that', async () => {
+  it('keeps the order when the in-flight limit is reached, and does not exceed the limit', async () => {
     const door = gate();
     transport.respond = () => door.opened;
     const { relay, emit, outbox } = writer({ maxInFlight: 10, recoveryIntervalMs: never });
@@ -185,7 +185,7 @@ describe('Relay', () => {
     expect(taken()).toEqual(range(80));
   });
 
-  it('holds the bodies of a limited number of messages, sends one that is larger alone, and keeps the order', async () => {
+  it('limits the size of bodies in flight, sends a larger message alone, and keeps the order', async () => {
     const doors: (() => void)[] = [];
     let waiting = 0;
     transport.respond = ({ body }) => {
@@ -236,7 +236,7 @@ describe('Relay', () => {
     expect(taken()).toEqual([1, 2, 3, 4]);
   });
 
-  it('takes over rows of another process when they are old by the clock of the service, not before', async () => {
+  it("takes over rows from another process once they are old enough by the service's clock", async () => {
     const mine = writer({ recoveryAgeMs: 10_000 });
     await mine.relay.start();
     await writer().emit(1);
@@ -248,7 +248,7 @@ describe('Relay', () => {
     await waitUntil(() => transport.taken.length === 1);
   });
 
-  it('deletes rows later when deleting fails, without publishing twice', async () => {
+  it('deletes rows later when deleting fails, without publishing them twice', async () => {
     const { relay, emit, outbox } = writer();
     outbox.failRemovals = 1;
     await relay.start();
@@ -264,7 +264,7 @@ describe('Relay', () => {
     };
     const limited = (limitBytes: number) => Object.assign(transport, { maxMessageBytes: limitBytes });
 
-    it('is parked with its reason, sent once, and delays nothing', async () => {
+    it('is sent once, parked with the reason, and delays no other event', async () => {
       limited(8).respond = refuseSecond;
       const { relay, emit, outbox } = writer({ recoveryAgeMs: 0 });
       await relay.start();
@@ -286,7 +286,7 @@ describe('Relay', () => {
       });
     });
 
-    it('stays parked over a restart with the same limit, and is published when the limit is raised', async () => {
+    it('stays parked after a restart with the same limit, and is published when the limit is raised', async () => {
       limited(8).respond = refuseSecond;
       const before = writer();
       await before.relay.start();
@@ -305,7 +305,7 @@ describe('Relay', () => {
       expect(taken()).toEqual([1, 2]);
     });
 
-    it('is published when an operator releases it, by the running relay', async () => {
+    it('is published by the running relay when an operator releases it', async () => {
       limited(8).respond = refuseSecond;
       const { relay, emit, outbox } = writer({ recoveryAgeMs: 0 });
       await relay.start();
@@ -316,7 +316,7 @@ describe('Relay', () => {
       await waitUntil(() => transport.taken.length === 1);
     });
 
-    it('is retried when it could not be parked', async () => {
+    it('is retried when it cannot be parked', async () => {
       limited(8).respond = refuseSecond;
       const { relay, emit, outbox } = writer({ recoveryAgeMs: 0 });
       outbox.failParks = 1;
@@ -327,7 +327,7 @@ describe('Relay', () => {
     });
   });
 
-  it('leaves refused rows in the outbox when it stops, and deletes accepted ones', async () => {
+  it('on stop, leaves rejected rows in the outbox and deletes accepted ones', async () => {
     transport.respond = (message) => (numberOf(message) === 2 ? new Promise(() => {}) : Promise.resolve());
     const { relay, emit, outbox } = writer();
     await relay.start();
@@ -340,7 +340,7 @@ describe('Relay', () => {
     ]);
   });
 
-  it('stops even when the store no longer answers', async () => {
+  it('stops even when the store no longer responds', async () => {
     const { relay, emit, outbox } = writer();
     await relay.start();
     outbox.failRemovals = never;

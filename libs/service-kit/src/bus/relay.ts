@@ -6,9 +6,12 @@ import { messageOfRow, type Outbox, type OutboxRow } from './outbox.ts';
 import type { Transport } from './transport.ts';
 
 export interface RelayOptions {
-  /** Maximum number of messages sent to the transport and not yet cleared; further rows wait in the outbox. Default 5,000. */
+  /**
+   * Maximum number of messages sent to the transport and not yet cleared; other rows wait in the outbox. Default
+   * 5,000.
+   */
   maxInFlight?: number;
-  /** Characters in the bodies of these messages. Default 8,000,000. */
+  /** Maximum number of characters in the bodies of these messages. Default 8,000,000. */
   maxInFlightCharacters?: number;
   /** How often, in milliseconds, the outbox is searched for rows left behind by a crash or a failed publish. Default 5,000. */
   recoveryIntervalMs?: number;
@@ -20,7 +23,7 @@ interface InFlight {
   row: OutboxRow;
   /** The transport accepted or refused the message. */
   settled: boolean;
-  /** The message, or an earlier one of its key, was refused, so it must be sent again. */
+  /** The transport refused the message or an earlier one of its key, so the message must be sent again. */
   again: boolean;
   /** The message cannot be sent at all and is parked in the outbox. */
   parked: boolean;
@@ -76,7 +79,7 @@ export class Relay {
     this.#timer.unref();
   }
 
-  /** Rows that were too large for an earlier limit may fit now. */
+  /** Releases rows that were too large for an earlier limit and may fit now. */
   async #releaseParked(): Promise<void> {
     const { maxMessageBytes } = this.transport;
     if (maxMessageBytes === undefined) return;
@@ -88,7 +91,7 @@ export class Relay {
     }
   }
 
-  /** Takes the rows of a transaction that has just committed, in the order of commits. */
+  /** Publishes the rows of a transaction that has just committed. Call it in the order of commits. */
   committed(rows: readonly OutboxRow[]): void {
     if (rows.length === 0) return;
     if (this.#stopped || this.#behind || !this.#limits.haveRoomFor(rows, this.#inFlight.size)) {

@@ -1,6 +1,6 @@
-// Throughput of events through outbox, relay, in-process transport and batch handlers: ingestion discovers items, ai-evaluation
-// stores and evaluates each, distribution stores the evaluation. One process with an embedded store, like `npm start`. See
-// README.md for how to run it.
+// Measures the throughput of events through outbox, relay, in-process transport and batch handlers: ingestion
+// discovers items, ai-evaluation stores and evaluates each, distribution stores the evaluation. Runs in one process
+// with an embedded store, like `npm start`. README.md describes how to run it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

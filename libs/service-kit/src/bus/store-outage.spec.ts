@@ -7,7 +7,7 @@ const server = (code: number, labels: string[] = []) =>
   new MongoServerError({ message: 'refused', code, errorLabels: labels });
 
 describe('isStoreOutage', () => {
-  it('knows a server that is not there', { timeout: 10_000 }, async () => {
+  it('recognizes an unreachable server', { timeout: 10_000 }, async () => {
     const client = new MongoClient('mongodb://127.0.0.1:9', { serverSelectionTimeoutMS: 200 });
     const error: unknown = await client
       .db('x')
@@ -25,7 +25,7 @@ describe('isStoreOutage', () => {
     ['a commit with an unknown outcome', server(50, ['UnknownTransactionCommitResult'])],
     ['a write the driver gave up repeating', server(262, ['RetryableWriteError'])],
     ['one of them inside another error', toDomainError(new Error('saving failed', { cause: server(91) }))],
-  ])('knows %s', (_what, error) => expect(isStoreOutage(error)).toBe(true));
+  ])('recognizes %s', (_what, error) => expect(isStoreOutage(error)).toBe(true));
 
   it.each([
     ['a duplicate key', server(11000)],
@@ -33,5 +33,5 @@ describe('isStoreOutage', () => {
     ['a rule of ours', new DomainError('unavailable', 'model_unavailable', 'The model does not answer')],
     ['anything else', new Error('MongoNetworkError')],
     ['nothing', undefined],
-  ])('takes %s for what it is', (_what, error) => expect(isStoreOutage(error)).toBe(false));
+  ])('does not mistake %s for an outage', (_what, error) => expect(isStoreOutage(error)).toBe(false));
 });

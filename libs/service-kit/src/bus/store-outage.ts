@@ -8,8 +8,8 @@ const outageCodes = new Set<unknown>([6, 7, 39, 89, 91, 189, 9001, 10107, 11600,
 const outageLabels = ['RetryableWriteError', 'TransientTransactionError', 'UnknownTransactionCommitResult'];
 
 /**
- * Whether an error, or its cause, means that the store is unavailable. That is temporary and not the event's fault, so events
- * wait for the store and never become dead letters.
+ * Returns true if an error, or its cause, means that the store is unavailable. An outage is temporary and not the
+ * event's fault, so events wait for the store and never become dead letters.
  */
 export function isStoreOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -21,7 +21,7 @@ export interface DeadLetter {
   reason: string;
   attempts: number;
   failedAt: Date;
-  /** New each time handling fails permanently, so that a replay removes only the dead letter it replayed. */
+  /** Changes each time handling fails permanently, so that a replay removes only the dead letter it replayed. */
   failureId: string;
   message: Message;
 }
@@ -32,7 +32,7 @@ export interface DeadLetterFilter {
   id?: string;
 }
 
-/** Messages of a topic that a consumer group has yet to handle. */
+/** Number of messages in a topic that a consumer group has yet to handle. */
 export interface Lag {
   topic: Topic;
   partition?: number;
@@ -40,14 +40,14 @@ export interface Lag {
 }
 
 /**
- * Handles messages of one topic and key, in order. Resolves once each is handled or a dead letter. Rejects only if the consumer
- * is stopping; then the messages are redelivered.
+ * Handles messages of one topic and key, in order. Resolves once each message is handled or a dead letter. Rejects
+ * only if the consumer is stopping; the messages are then redelivered.
  */
 export type Deliver = (messages: readonly Message[]) => Promise<void>;
 
 /**
- * The last hop between a service's outbox and the consumers: Kafka, or the process itself. Delivery is at least once;
- * one consumer group per service; order is kept per topic and key. Every transport passes `busContract`.
+ * The connection between a service's outbox and the consumers: Kafka, or the process itself. Delivery is at least
+ * once, with one consumer group per service; order is kept per topic and key. Every transport passes `busContract`.
  */
 export interface Transport {
   /** Value of `messaging.system` on spans and metrics. */
@@ -58,8 +58,8 @@ export interface Transport {
   subscribe(group: ServiceName, topics: readonly Topic[], deliver: Deliver): void;
   start(): Promise<void>;
   /**
-   * Resolves once the message would survive a crash of this process; waits until `start`. If it rejects, the relay publishes the
-   * message again, followed by the later ones of its key, whether they were accepted or not.
+   * Resolves once the message would survive a crash of this process. Waits until `start` was called. If it rejects,
+   * the relay publishes the message again, followed by all later messages of its key, even accepted ones.
    * @throws {DomainError} invalid `event_too_large`, for which a retry is pointless; other events are not delayed
    */
   publish(message: Message): Promise<void>;
@@ -71,7 +71,7 @@ export interface Transport {
    * handled; one that fails again stays, with the new reason. Returns how many were delivered.
    */
   replay(filter: DeadLetterFilter): Promise<number>;
-  /** Messages the group has yet to handle, by topic and, if there are any, partition. */
+  /** Number of messages the group has yet to handle, by topic and, if the transport has partitions, by partition. */
   lag?(group: ServiceName): Promise<Lag[]>;
   /** Rejects if the broker does not respond. */
   check(): Promise<void>;
@@ -81,7 +81,7 @@ export interface Transport {
 /** Injection token of the transport. */
 export const TRANSPORT = Symbol('Transport');
 
-/** The trace of an envelope. The outbox writes it before the payload, so it is found without parsing. */
+/** Returns the trace of an envelope. The outbox writes it before the payload, so it is found without parsing. */
 export function traceparentIn(body: string): string | undefined {
   const payload = body.indexOf('"data":');
   return /"traceparent":"([0-9a-f-]{55})"/.exec(payload < 0 ? '' : body.slice(0, payload))?.[1];

@@ -42,7 +42,7 @@ describe('an event that kills its worker', () => {
     calls = 0;
   });
 
-  /** A process that handles the event until `stopAfter` calls and is then stopped, as by a restart. */
+  /** Runs a process that handles the event `stopAfter` times and then stops, as in a restart. */
   async function process(stopAfter: number, fail: () => Error | null = killed): Promise<void> {
     const options = { retryDelaysMs: [1, 1, 1, 1, 1] };
     const kills = new WorkerKills('gateway', db);
@@ -59,7 +59,7 @@ describe('an event that kills its worker', () => {
     });
   }
 
-  it('becomes a dead letter after three times, across restarts', async () => {
+  it('becomes a dead letter after three kills, across restarts', async () => {
     await process(1);
     await process(1);
     expect(box.deadLetters).toEqual([]);
@@ -68,14 +68,14 @@ describe('an event that kills its worker', () => {
     expect(box.deadLetters).toMatchObject([{ code: 'worker_killed', reason: 'The text takes too long (3 times)' }]);
   });
 
-  it('has three more attempts when it is replayed', async () => {
+  it('gets three more attempts when it is replayed', async () => {
     await process(9);
     await process(9);
     expect(calls).toBe(6);
     expect(box.deadLetters).toHaveLength(2);
   });
 
-  it('is not confused with one that fails otherwise', async () => {
+  it('is not confused with an event that fails for another reason', async () => {
     await process(9, () => new DomainError('unavailable', 'model_busy', 'Later'));
     expect(calls).toBe(6);
     expect(box.deadLetters).toMatchObject([{ code: 'model_busy' }]);

@@ -8,12 +8,12 @@ interface KillsDocument {
   kills: number;
 }
 
-/** Number of worker kills after which an event is given up. */
+/** Number of killed workers after which an event becomes a dead letter. */
 const mostKills = 3;
 
 /**
- * Counts in the store how often handling an event killed a worker (`libs/limited-worker`), so that a harmful event is given up
- * after three times even if the process is restarted in between.
+ * Counts in the store how often handling an event killed a worker (`libs/limited-worker`), so that a harmful event
+ * becomes a dead letter after three kills even if the process restarts in between.
  */
 export class WorkerKills {
   readonly #kills: Collection<KillsDocument>;
@@ -27,7 +27,7 @@ export class WorkerKills {
 
   /**
    * Runs a handler of the message.
-   * @throws the handler's error, but {DomainError} invalid `worker_killed` for the third kill, which is not retried
+   * @throws the handler's error, or {DomainError} invalid `worker_killed` for the third kill, which is not retried
    */
   async counting(message: Message, handle: () => Promise<void>): Promise<void> {
     try {
@@ -41,7 +41,7 @@ export class WorkerKills {
         { upsert: true, returnDocument: 'after' },
       );
       if (!counted || counted.kills < mostKills) throw cause;
-      // A replay starts from zero.
+      // A replay starts counting from zero.
       await this.#kills.deleteOne({ _id });
       throw new DomainError('invalid', cause.code, `${cause.message} (${mostKills} times)`, { cause });
     }

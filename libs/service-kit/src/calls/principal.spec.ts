@@ -29,34 +29,34 @@ describe('PrincipalSigner', () => {
   const refused = (header: string | undefined, by = signer) =>
     expect(by.verify(header)).rejects.toMatchObject({ kind: 'unauthenticated', code: 'invalid_principal' });
 
-  it("refuses a missing token, and what isn't a token", async () => {
+  it('rejects a missing or malformed token', async () => {
     await refused(undefined);
     await refused('');
     await refused('not a token');
   });
 
-  it('refuses one signed with another secret', async () => {
+  it('rejects a token signed with another secret', async () => {
     await refused(await new PrincipalSigner('another secret of 32 characters or so').sign(user));
   });
 
-  it('refuses a tampered one', async () => {
+  it('rejects a tampered token', async () => {
     const [header, payload, signature] = (await signer.sign(user)).split('.');
     const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());
     claims.principal.userId = 'user-2';
     await refused([header, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.'));
   });
 
-  it('refuses an unsigned one', async () => {
+  it('rejects an unsigned token', async () => {
     const [, payload] = (await signer.sign(user)).split('.');
     await refused(`${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`);
   });
 
-  it('refuses one that never expires', async () => {
+  it('rejects a token that never expires', async () => {
     await refused(await jwt({ principal: user }, null));
     expect(await signer.verify(await jwt({ principal: user }))).toEqual(user);
   });
 
-  it('refuses a principal it does not know', async () => {
+  it('rejects an unknown kind of principal', async () => {
     await refused(await jwt({ principal: { kind: 'admin' } }));
     await refused(await jwt({ principal: { kind: 'visitor', tempSessionId: { $ne: null } } }));
     await refused(await jwt({}));
@@ -65,7 +65,7 @@ describe('PrincipalSigner', () => {
 
 describe('clocks that differ', () => {
   afterEach(() => void vi.useRealTimers());
-  /** A call from a gateway whose clock is `aheadSeconds` ahead of the service's. */
+  /** Makes a call from a gateway whose clock is `aheadSeconds` ahead of the service's. */
   const callOf = async (aheadSeconds: number) => {
     const ours = Date.parse('2026-03-02T09:00:00Z');
     vi.useFakeTimers({ toFake: ['Date'], now: ours + aheadSeconds * 1000 });
@@ -74,20 +74,20 @@ describe('clocks that differ', () => {
     return signer.verify(call);
   };
 
-  it.each([-60, -3, 3, 55])('do no harm at %i s', async (seconds) => {
+  it.each([-60, -3, 3, 55])('are tolerated up to %i s', async (seconds) => {
     expect(await callOf(seconds)).toEqual(user);
   });
 
   it.each([
     [-600, '600 s ago'],
     [600, '600 s from now'],
-  ])('at %i s are said to be the fault, which is not the caller’s', async (seconds, when) => {
+  ])('are reported as the cause at %i s, because the caller is not at fault', async (seconds, when) => {
     const refusal = callOf(seconds);
     await expect(refusal).rejects.toMatchObject({ kind: 'unavailable', code: 'clocks_differ' });
     await expect(refusal).rejects.toThrow(`By our clock the gateway signed this call ${when}`);
   });
 
-  it('do not let in a call that others signed', async () => {
+  it('do not admit a call signed by someone else', async () => {
     const call = await new PrincipalSigner('another secret of 32 characters or so').sign(user);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
     await expect(signer.verify(call)).rejects.toMatchObject({ code: 'invalid_principal' });
@@ -95,13 +95,13 @@ describe('clocks that differ', () => {
 });
 
 describe('ownedBy', () => {
-  it('finds what belongs to a user, or to a visitor and no one else', () => {
+  it('matches documents that belong to a user, or to a visitor alone', () => {
     expect(ownedBy(user)).toEqual({ ownerUserId: 'user-1' });
     expect(ownedBy({ ...user, tempSessionId: session })).toEqual({ ownerUserId: 'user-1' });
     expect(ownedBy({ kind: 'visitor', tempSessionId: session })).toEqual({ tempSessionId: session, ownerUserId: null });
   });
 
-  it.each<Principal>([{ kind: 'anonymous' }, { kind: 'system' }])('refuses %o', (principal) => {
+  it.each<Principal>([{ kind: 'anonymous' }, { kind: 'system' }])('rejects %o', (principal) => {
     expect(() => ownedBy(principal)).toThrow(DomainError);
   });
 });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 export const Role = z.enum(['operator']);
 export type Role = z.infer<typeof Role>;
 
-/** Absent without roles. Without a user, everyone on this machine is an operator (`npm start`). */
+/** Absent if the caller has no roles. `npm start` has no accounts: everyone on the machine is an operator. */
 const roles = z.array(Role).optional();
 
 /** The caller. The gateway authenticates it; services trust only the gateway's signature. */
@@ -41,9 +41,9 @@ const header = encode({ alg: 'HS256' } satisfies z.infer<typeof Header>);
 const Claims = z.object({ iat: z.number(), exp: z.number(), principal: Principal });
 
 /**
- * Signs and verifies the header that carries a principal between gateway and services: a JWT (HS256). Synchronous, because every
- * request is signed and verified at least once: jose passes each HMAC to the thread pool, where it waits behind file and DNS work
- * (an eighth of the time of a card list).
+ * Signs and verifies the header that carries a principal between gateway and services: a JWT (HS256). Synchronous,
+ * because every request is signed and verified at least once: jose passes each HMAC to the thread pool, where it
+ * queues behind file and DNS work (an eighth of the time of a card list).
  */
 export class PrincipalSigner {
   readonly #key: KeyObject;
@@ -99,7 +99,7 @@ function clocksDiffer(aheadSeconds: number): DomainError {
   return new DomainError('unavailable', 'clocks_differ', message);
 }
 
-/** Whether the principal has operator rights. System calls do not. */
+/** Returns true if the principal has operator rights. System calls have none. */
 export function isOperator(principal: Principal): boolean {
   return 'roles' in principal && principal.roles?.includes('operator') === true;
 }
@@ -109,13 +109,13 @@ export function requireOperator(principal: Principal): void {
   if (!isOperator(principal)) throw new DomainError('forbidden', 'operators_only', 'This is for operators only');
 }
 
-/** For calls between services without a user. @throws {DomainError} forbidden `internal_only` */
+/** Rejects callers other than our services. @throws {DomainError} forbidden `internal_only` */
 export function requireSystem(principal: Principal): void {
   if (principal.kind !== 'system') throw new DomainError('forbidden', 'internal_only', 'This is for our services only');
 }
 
 /**
- * Mongo filter for documents with the owner fields of a board.
+ * Returns a Mongo filter for the caller's documents, by the owner fields that boards have.
  * @throws {DomainError} unauthenticated `session_required` without a session
  */
 export function ownedBy(principal: Principal): { ownerUserId: string } | { tempSessionId: string; ownerUserId: null } {
@@ -131,7 +131,9 @@ export function ownedBy(principal: Principal): { ownerUserId: string } | { tempS
   }
 }
 
-/** The person who acts, as boards record it; null for a caller without an account, whose boards are not shared. */
+/**
+ * Returns the acting person as boards record it, or null for a caller without an account, whose boards are not shared.
+ */
 export function actorOf(principal: Principal): Actor | null {
   return principal.kind === 'user' ? { userId: principal.userId, email: principal.email } : null;
 }

@@ -43,7 +43,7 @@ export class ServiceCalls {
     private readonly signer: PrincipalSigner,
   ) {}
 
-  /** Returns the response with any status. @throws {DomainError} unavailable if the service does not respond */
+  /** Returns the response, whatever its status. @throws {DomainError} unavailable if the service does not respond */
   async answer({ service, principal, body, ...call }: ServiceCall): Promise<Answer> {
     const answer = await this.upstreams.request(service, {
       ...call,
@@ -66,7 +66,7 @@ export class ServiceCalls {
     if (status >= 400) throw refusalOf(call.service, status, body);
     const parsed = schema.safeParse(body);
     if (parsed.success) return parsed.data;
-    const message = `The ${call.service} service answered something else than agreed`;
+    const message = `The ${call.service} service sent a response that does not match its schema`;
     throw new DomainError('internal', 'upstream_answer', message, { cause: parsed.error });
   }
 }
@@ -82,7 +82,7 @@ function refusalOf(service: ServiceName, status: number, body: unknown): DomainE
   return new DomainError(kind, code, detail, issues ? { details: { issues } } : undefined);
 }
 
-/** Undefined for invalid JSON, so that the caller's schema rejects it like any other wrong shape. */
+/** Returns undefined for invalid JSON, so that the caller's schema rejects it like any other wrong shape. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

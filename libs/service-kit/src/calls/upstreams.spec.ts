@@ -36,7 +36,7 @@ describe('HttpUpstreams', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('passes method, path, headers and body on, and the answer back', async () => {
+  it('forwards method, path, headers and body, and returns the response', async () => {
     const call = { method: 'POST' as const, path: '/api/boards?x=1%202', headers: { 'x-a': 'b' }, body: '{"a":"ü"}' };
     const { status, contentType, body } = await upstreams.request('boards', call);
     expect([status, contentType, body.toString()]).toEqual([201, 'text/plain', 'Grüße']);
@@ -58,7 +58,7 @@ describe('HttpUpstreams', () => {
     },
   );
 
-  it('retries a read when the connection breaks, and never a write', async () => {
+  it('retries a read when the connection breaks, but never a write', async () => {
     let breaks = 1;
     const flaky = createServer((request, response) => {
       seen.push({ method: request.method, url: request.url, headers: request.headers, body: '' });
@@ -111,14 +111,14 @@ describe('InProcessUpstreams', () => {
     body: '{"a":"ü"}',
   };
 
-  it('passes method, path, headers and body on, and the answer back', async () => {
+  it('forwards method, path, headers and body, and returns the response', async () => {
     const { upstreams } = await make();
     const { status, contentType, body } = await upstreams.request('boards', call);
     expect([status, contentType]).toEqual([200, 'application/json; charset=utf-8']);
     expect(JSON.parse(body.toString())).toEqual({ got: { a: 'ü' }, from: 'b', query: { x: '1' } });
   });
 
-  it('gets a binary body unchanged, as a client on a socket does', async () => {
+  it('receives a binary body unchanged, like a client on a socket', async () => {
     const { upstreams, stop, url } = await make();
     const get = { method: 'GET' as const, path: '/bytes', headers: {} };
     const { status, contentType, body } = await upstreams.request('boards', get);

@@ -8,7 +8,7 @@ import type { UpstreamRequest, UpstreamResponse, Upstreams } from './upstream.ts
 
 export * from './upstream.ts';
 
-/** Codes of a broken or stale connection; on a new one another replica may respond. */
+/** Error codes of a broken or stale connection. Another replica may respond on a new connection. */
 const brokenConnection: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'UND_ERR_SOCKET']);
 const isBrokenConnection = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && brokenConnection.has(error.code);
@@ -53,7 +53,7 @@ export class HttpUpstreams implements Upstreams {
   }
 }
 
-/** The in-process call in progress, to receive its body. */
+/** The in-process call in progress, which receives the body of the response. */
 const calls = new AsyncLocalStorage<{ body: Buffer | null }>();
 
 /**
@@ -85,7 +85,7 @@ export class InProcessUpstreams implements Upstreams {
   async #send(service: ServiceName, call: UpstreamRequest): Promise<UpstreamResponse> {
     const app = this.#apps.get(service);
     if (!app) throw unavailable(service, undefined);
-    // As a stream; otherwise the response is copied again and converted to an unused string.
+    // A stream avoids copying the response again and converting it to an unused string.
     const options: InjectOptions & { payloadAsStream: true } = {
       method: call.method,
       url: call.path,
@@ -95,7 +95,7 @@ export class InProcessUpstreams implements Upstreams {
     if (call.body !== undefined) options.payload = call.body;
     // Rejects only if the application is closed; errors inside it become responses.
     const handed: { body: Buffer | null } = { body: null };
-    // `inject` starts when it is awaited, so it is awaited inside.
+    // `inject` starts only when awaited, so it must be awaited inside the context.
     const answer = await calls
       .run(handed, async () => await app.inject(options))
       .catch((cause: unknown) => {

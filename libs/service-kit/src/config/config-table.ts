@@ -3,7 +3,7 @@ import { z } from 'zod';
 const above =
   'Each `NAME` may be given as `NAME_FILE` instead: the path of a file that holds the value, like a mounted secret.';
 
-/** Markdown table of a configuration for the README of its service, required settings first. */
+/** Returns a configuration as a Markdown table for the README of its service, required settings first. */
 export function configTable(schema: z.ZodObject): string {
   const settings = Object.entries(schema.shape).map(([name, field]) => {
     const fallback = z.safeParse(field, undefined);
@@ -20,7 +20,7 @@ export function configTable(schema: z.ZodObject): string {
   );
 }
 
-/** Names of settings without a description. */
+/** Returns the names of settings without a description. */
 export function undescribed(schema: z.ZodObject): string[] {
   return Object.entries(schema.shape).flatMap(([name, field]) =>
     z.globalRegistry.get(field)?.description ? [] : [name],

@@ -32,7 +32,7 @@ describe('loadConfig', () => {
     return join(folder, name);
   };
 
-  it('gives defaults and converts', () => {
+  it('applies defaults and converts values', () => {
     expect(loadConfig(ServiceConfig, { ...complete, PORT: '8080' })).toMatchObject({
       PORT: 8080,
       HOST: '0.0.0.0',
@@ -44,11 +44,11 @@ describe('loadConfig', () => {
     });
   });
 
-  it('takes no variable it does not declare', () => {
+  it('ignores variables that it does not declare', () => {
     expect(loadConfig(ServiceConfig, { ...complete, HOME: '/root' })).not.toHaveProperty('HOME');
   });
 
-  it('reports every fault at once, each by its name', () => {
+  it('reports all faults together, each with its variable', () => {
     const faults = faultsOf({
       PORT: '70000',
       MONGODB_URI: 'postgres://x',
@@ -66,7 +66,7 @@ describe('loadConfig', () => {
     expect(new ConfigError(faults).message).toContain('  - MONGODB_URI: must start with mongodb://');
   });
 
-  it('says what a number or an entry of a list must be, once', () => {
+  it('states once what a number or a list entry must be', () => {
     const schema = z.object({
       LIST: z
         .string()
@@ -77,7 +77,7 @@ describe('loadConfig', () => {
     expect(faultsOf({ ...complete, PORT: 'eighty' })).toEqual(['PORT: must be a number']);
   });
 
-  it('takes empty values for absent ones', () => {
+  it('treats empty values as absent', () => {
     expect(loadConfig(ServiceConfig, { ...complete, PORT: '', HOST: '' })).toMatchObject({
       PORT: 3000,
       HOST: '0.0.0.0',
@@ -94,7 +94,7 @@ describe('loadConfig', () => {
     }
   });
 
-  it('takes an empty file for an absent value', () => {
+  it('treats an empty file as an absent value', () => {
     const { INTERNAL_SECRET: _, ...rest } = complete;
     expect(faultsOf({ ...rest, INTERNAL_SECRET_FILE: file('empty', '\n') })).toEqual([
       expect.stringMatching(/^INTERNAL_SECRET: is missing/),
@@ -103,7 +103,7 @@ describe('loadConfig', () => {
     expect(loadConfig(ServiceConfig, env).HOST).toBe('0.0.0.0');
   });
 
-  it('reports a value given twice once, and not as missing', () => {
+  it('reports a value that is set twice once, and not as missing', () => {
     expect(faultsOf({ ...complete, MONGODB_URI_FILE: file('uri', 'mongodb://other') })).toEqual([
       'MONGODB_URI and MONGODB_URI_FILE are both set; give one',
     ]);
@@ -116,7 +116,7 @@ describe('loadConfig', () => {
     ]);
   });
 
-  it('never repeats a secret in its message', () => {
+  it('never includes a secret in its message', () => {
     expect(
       faultsOf({ ...complete, INTERNAL_SECRET: 'hunter2', MONGODB_URI: 'http://user:hunter2@x' }).join(),
     ).not.toContain('hunter2');
@@ -136,7 +136,7 @@ describe('configTable', () => {
     E: z.array(z.string()).default([]).meta({ description: 'Is a list.' }),
   });
 
-  it('lists each variable with default and meaning, what is required first', () => {
+  it('lists each variable with default and description, required ones first', () => {
     expect(configTable(schema).split('\n').slice(4)).toEqual([
       '| `A` | **required** | Needed. Secret. |',
       '| `B` | `5` | Has a default. |',
@@ -146,11 +146,11 @@ describe('configTable', () => {
     ]);
   });
 
-  it('says once that values may come from files', () => {
+  it('states once that values can come from files', () => {
     expect(configTable(schema).match(/_FILE/g)).toHaveLength(1);
   });
 
-  it('knows what is not described', () => {
+  it('finds settings without a description', () => {
     expect(undescribed(schema)).toEqual([]);
     expect(undescribed(z.object({ A: z.string(), B: z.string().meta({ secret: true }) }))).toEqual(['A', 'B']);
   });

@@ -14,10 +14,11 @@ export class ConfigError extends Error {
 export type Environment = Record<string, string | undefined>;
 
 /**
- * Reads a configuration whose keys are the names of environment variables. Each `NAME` may be given as `NAME_FILE`
- * instead (the content of a mounted secret, without its last line break). Empty values count as absent.
+ * Reads a configuration whose keys are the names of environment variables. Each `NAME` can be given as `NAME_FILE`
+ * instead: the path of a file with the value, such as a mounted secret, whose last line break is dropped. Empty values
+ * count as absent.
  *
- * @throws {ConfigError} with every fault at once
+ * @throws {ConfigError} with all faults
  */
 export function loadConfig<S extends z.ZodObject>(schema: S, env: Environment): z.infer<S> {
   const faults: string[] = [];
@@ -42,7 +43,7 @@ export function loadConfig<S extends z.ZodObject>(schema: S, env: Environment): 
   }
   const parsed = schema.safeParse(values);
   if (!parsed.success) {
-    // A value that cannot be read is not also reported as missing.
+    // An unreadable value is reported only once, not also as missing.
     const issues = parsed.error.issues.filter((issue) => !unusable.has(String(issue.path[0])));
     // One line per variable and reason, even if several entries of a list have the same fault.
     faults.push(...new Set(issues.map((issue) => `${String(issue.path[0])}: ${reasonOf(issue)}`)));
@@ -55,7 +56,7 @@ function reasonOf(issue: z.core.$ZodIssue): string {
   return issue.code === 'invalid_type' && issue.expected === 'number' ? 'must be a number' : issue.message;
 }
 
-/** Omits the driver's message, which repeats the address with its password. */
+/** Returns only a boolean, because the driver's message repeats the address with its password. */
 function isTakenByDriver(uri: string): boolean {
   try {
     // The constructor does not connect.
@@ -106,7 +107,7 @@ export const ServiceConfig = z.object({
     .meta({ description: 'Kafka brokers; not needed when all services run in one process.' }),
   KAFKA_TOPIC_PREFIX: z
     .string()
-    .regex(/^[a-zA-Z0-9._-]{1,60}$/, 'may hold letters, digits, dots, dashes and underscores')
+    .regex(/^[a-zA-Z0-9._-]{1,60}$/, 'can contain letters, digits, dots, dashes and underscores')
     .default('sightline.')
     .meta({ description: 'Prefix of topics and consumer groups, so that installations can share brokers.' }),
   KAFKA_PARTITIONS: z.coerce.number().int().min(1).max(1000).default(12).meta({

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const originSetting = (error: string) =>
   z.url({ protocol: /^https?$/, error }).transform((text) => new URL(text).origin);
 
-/** Address of another service if both run as separate processes. */
+/** Setting for the address of another service, needed if both run as separate processes. */
 export const upstreamSetting = (name: string) =>
   originSetting('must be an address like http://host:3000')
     .default(`http://${name}:3000`)
@@ -28,10 +28,10 @@ export const TrackingSettings = z.object({
     .meta({ description: 'Interval of the searches for news about a tracked company.' }),
 });
 
-/** Sources report news of the last 30 days again, and copies of a text appear for 60 days. */
+/** Minimum retention: sources repeat news from the last 30 days, and copies of a text appear for up to 60 days. */
 const leastKeptDays = 90;
 
-/** A number of days after which something is deleted. */
+/** Setting for the number of days after which something is deleted. */
 export const retentionSetting = (fallback: number, description: string) =>
   z.coerce
     .number()
@@ -53,7 +53,10 @@ export const RetentionSettings = z.object({
 });
 export type RetentionSettings = z.infer<typeof RetentionSettings>;
 
-/** Documents from before this moment have expired. It is the start of a day (UTC), or null when everything is kept. */
+/**
+ * Returns the start of the first retained day (UTC), before which documents have expired, or null if everything is
+ * kept.
+ */
 export function retainedFrom(days: number | undefined, now: Date): Date | null {
   if (!days) return null;
   const day = 86_400_000;

@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
-/** Holds responses, and the end of the application, until the test releases them. */
+/** Holds responses and the shutdown of the application until the test releases them. */
 @Injectable()
 class Door implements OnModuleInit {
   readonly answer = gate();
@@ -75,7 +75,7 @@ afterEach(async () => {
   await subject.stop();
 });
 
-it('ends with its last answer: a connection that is kept does not hold it up', async () => {
+it('shuts down after its last response, without waiting for kept-alive connections', async () => {
   door.end.open();
   const answer = knock();
   await waitUntil(() => door.knocks === 1, { what: 'the request' });
@@ -86,7 +86,7 @@ it('ends with its last answer: a connection that is kept does not hold it up', a
   await drained;
 });
 
-it('still answers what comes while it closes', async () => {
+it('still responds to requests that arrive while it closes', async () => {
   door.answer.open();
   expect(await knock()).toEqual([200, 'keep-alive']);
   const drained = subject.service.drain();

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** Issues without a message in the schema, for which zod's own message names types and patterns that people cannot use. */
+/**
+ * Issues without a message in the schema. Zod's own messages mention types and patterns that users do not understand.
+ */
 const ZodIssue = z.looseObject({
   code: z.string(),
   message: z.string(),
@@ -13,7 +15,10 @@ const ZodIssue = z.looseObject({
 });
 type ZodIssue = z.infer<typeof ZodIssue>;
 
-/** Messages of zod itself. A schema's message is a sentence, such as "Invalid email address" (product §5) or "Enter a name". */
+/**
+ * Matches zod's own messages. A message in a schema is a sentence, such as "Invalid email address" (product §5) or
+ * "Enter a name".
+ */
 const zodsWords = /^(?:Invalid (?!email address$)|Too (?:small|big)|Unrecognized key)/;
 
 const kinds: Readonly<Record<string, string>> = {
@@ -27,7 +32,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries', set: ' entries' };
 
-/** The problem in words for people: the schema's sentence, or a predicate without a subject ("is missing"). */
+/** Describes a problem for users: the schema's sentence, or a predicate without a subject ("is missing"). */
 export function issueWords(issue: { readonly message: string }): string {
   const read = ZodIssue.safeParse(issue);
   if (!zodsWords.test(issue.message)) return issue.message;

@@ -17,7 +17,7 @@ const codeOfStatus: Record<number, string> = {
   429: 'rate_limited',
   503: 'unavailable',
 };
-/** Errors of the HTTP layer itself, by Fastify's own codes. */
+/** Error codes of the HTTP layer, keyed by Fastify's codes. */
 const codeOfFastify: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
@@ -94,7 +94,7 @@ export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const request = host.switchToHttp().getRequest<FastifyRequest>();
-    // A readiness report, not a problem.
+    // This response is a readiness report, not a problem.
     if (error instanceof HttpException && error.getStatus() === 503 && request.url.startsWith('/health/')) {
       reply.status(error.getStatus()).send(error.getResponse());
       return;

@@ -5,7 +5,7 @@ import { Controller, Get, Module, StreamableFile } from '@nestjs/common';
 import { createTestService, startTestMongo, type TestMongo, waitUntil } from '@sightline/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/** More than the kernel buffers for a connection. */
+/** Larger than the kernel's buffer for a connection. */
 const answerBytes = 64 * 1024 * 1024;
 
 @Controller()
@@ -30,7 +30,7 @@ const connectionsOf = (server: Server) =>
     server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
 
-it('a client that never reads its answer is cut off after two minutes', async () => {
+it('disconnects a client that never reads its response after two minutes', async () => {
   const subject = await createTestService(BigModule, { name: 'gateway', mongo, requirePrincipal: false });
   try {
     const { app } = subject.service;

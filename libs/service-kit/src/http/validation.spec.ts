@@ -16,7 +16,7 @@ async function faultsOf(schema: z.ZodType, value: unknown): Promise<{ detail: st
   }
 }
 
-/** Terms of zod, types and patterns, which users must not see. */
+/** Terms from zod, such as types and patterns, which users must not see. */
 const machineWords =
   /invalid (?:input|option|string|key|element|union|discriminator|url|uuid|iso)|too (?:small|big)|expected|received|undefined|NaN|regex|pattern|\/\^|unrecognized|[{}]|>=|<=/i;
 
@@ -37,7 +37,7 @@ const wrong: readonly unknown[] = [
   { x: 1 },
 ];
 
-/** Values that a schema rejects: a missing one, other types, and objects in which one field is invalid. */
+/** Returns values that a schema rejects: none, values of other types, and objects with one invalid field. */
 function garbageFor(schema: z.ZodType): unknown[] {
   const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   const kinds = ['kind', 'what', 'action', 'category'];
@@ -54,8 +54,8 @@ const schemas = (Object.entries(routes) as [RouteName, (typeof routes)[RouteName
   ),
 );
 
-describe('a request that is not valid', () => {
-  it.each(schemas)('is refused in words for people: %s', async (_name, schema) => {
+describe('an invalid request', () => {
+  it.each(schemas)('is rejected with a message for users: %s', async (_name, schema) => {
     let refused = 0;
     for (const value of garbageFor(schema)) {
       const { detail, messages } = await faultsOf(schema, value);
@@ -65,7 +65,7 @@ describe('a request that is not valid', () => {
     expect(refused).toBeGreaterThan(0);
   });
 
-  it('is looked for in all routes that take something', () => {
+  it('is tested on all routes with a body, query or parameters', () => {
     expect(schemas.length).toBeGreaterThan(60);
   });
 
@@ -82,7 +82,7 @@ describe('a request that is not valid', () => {
     [z.object({ url: z.url() }), { url: 'x' }, '“url” must be a web address'],
     [z.strictObject({}), { x: 1 }, 'The request has fields that are not known'],
     [z.object({ a: z.int() }), 7, 'The request must be an object'],
-  ])('of %# says %3$s', async (schema, value, words) => {
+  ])('(case %#) results in %3$s', async (schema, value, words) => {
     expect((await faultsOf(schema, value)).detail).toBe(words);
   });
 });

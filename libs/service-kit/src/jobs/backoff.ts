@@ -1,11 +1,17 @@
 export interface Backoff {
   readonly firstMs: number;
   readonly longestMs: number;
-  /** Random share by which a wait is longer or shorter, so that clients of one server do not retry together. Default 0. */
+  /**
+   * Random fraction by which a wait is longer or shorter, so that clients of one server do not retry together. Default
+   * 0.
+   */
   readonly jitter?: number;
 }
 
-/** Wait before the next attempt after so many failures in a row: `firstMs`, doubled with each further failure, at most `longestMs`. */
+/**
+ * Returns the wait before the next attempt after this number of consecutive failures: `firstMs`, doubled with each
+ * failure after the first, at most `longestMs`.
+ */
 export function backoffMs(
   failures: number,
   { firstMs, longestMs, jitter = 0 }: Backoff,

@@ -24,14 +24,14 @@ function replicas(aheadMs: number) {
   };
 }
 
-it('goes to one of two replicas that ask at once, and to the next when it has expired', async () => {
+it('is granted to one of two replicas that request it concurrently, and again after it has expired', async () => {
   const { here, ahead, pass } = replicas(0);
   expect((await Promise.all([here.take('job', minuteMs), ahead.take('job', minuteMs)])).sort()).toEqual([false, true]);
   pass(minuteMs);
   expect(await here.take('job', minuteMs)).toBe(true);
 });
 
-it('tolerates clocks that differ by seconds: the run shifts, no work is done twice', async () => {
+it('tolerates clocks that differ by seconds: a run shifts, but no work is done twice', async () => {
   const { here, ahead, pass } = replicas(3_000);
   expect(await here.take('job', minuteMs)).toBe(true);
   expect(await ahead.take('job', minuteMs)).toBe(false);
@@ -41,7 +41,7 @@ it('tolerates clocks that differ by seconds: the run shifts, no work is done twi
   expect(await here.take('job', minuteMs)).toBe(false);
 });
 
-it.each([1, 10, 40 * 24 * 60])('does not stop a job when a clock was %i minutes ahead', async (minutes) => {
+it.each([1, 10, 40 * 24 * 60])('does not block a job after a clock was %i minutes ahead', async (minutes) => {
   const { here, ahead, pass } = replicas(minutes * minuteMs);
   expect(await ahead.take('job', minuteMs)).toBe(true);
   expect(await here.take('job', minuteMs)).toBe(true);

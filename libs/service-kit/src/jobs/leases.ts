@@ -25,8 +25,9 @@ export class Leases {
   }
 
   /**
-   * Whether the caller gets the lease for `durationMs` from now. A lease that ends later than any taken now would was taken by a
-   * clock that was ahead. It counts as expired, so that a wrong clock does not stop a job until that time.
+   * Takes the lease for `durationMs` from now; returns false if another replica holds it. A stored lease that ends
+   * later than any taken now would was taken by a clock that was ahead. It counts as expired, so that a wrong clock
+   * does not block a job until then.
    */
   async take(name: string, durationMs: number): Promise<boolean> {
     const now = this.clock.now();

@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => mongo.stop());
 
-/** Deletes `total` numbers, one per batch. */
+/** A retention rule over `total` numbers that deletes one per batch. */
 function world(total: number) {
   const clock = new FakeClock();
   const db = mongo.dbOf(mongo.newPrefix(), 'boards');
-  // Only this part of the store is used here.
+  // Retention uses only this part of the store.
   const store: Pick<Store, 'collection'> = { collection: ({ collection }) => db.collection(collection) };
   const starts: (string | null)[] = [];
   const state = { failsAt: -1 };
@@ -41,7 +41,7 @@ function world(total: number) {
   return { clock, starts, state, rule, replica };
 }
 
-it('deletes batch by batch, and begins the next pass a day after the end of the last', async () => {
+it('deletes batch by batch, and starts the next pass a day after the last one ended', async () => {
   const { clock, starts, rule, replica } = world(3);
   const retention = replica();
   await retention.run(rule);
@@ -72,14 +72,14 @@ it('leaves the rest of a large backlog to the next run', async () => {
   expect(starts).toHaveLength(250);
 });
 
-it('keeps what was published on or after the first retained day, and everything with 0 days', () => {
+it('keeps documents published on or after the first retained day, and all documents with 0 days', () => {
   const now = new Date('2026-11-20T15:00:00.000Z');
   expect(retainedFrom(400, now)).toEqual(new Date('2025-10-16T00:00:00.000Z'));
   expect(retainedFrom(0, now)).toBeNull();
   expect(retainedFrom(undefined, now)).toBeNull();
 });
 
-it('accepts no number of days in which sources still repeat their news', () => {
+it('rejects a number of days during which sources still repeat their news', () => {
   expect(loadConfig(RetentionSettings, {})).toEqual({ CARD_RETENTION_DAYS: 400, ITEM_RETENTION_DAYS: 90 });
   expect(loadConfig(RetentionSettings, { CARD_RETENTION_DAYS: '0' })).toMatchObject({ CARD_RETENTION_DAYS: 0 });
   expect(() => loadConfig(RetentionSettings, { ITEM_RETENTION_DAYS: '30' })).toThrow(/ITEM_RETENTION_DAYS/);

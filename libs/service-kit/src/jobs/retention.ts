@@ -8,7 +8,7 @@ import { count } from '../telemetry/metrics.ts';
 import type { Scheduler } from './scheduler.ts';
 
 const runIntervalMs = 5 * 60_000;
-/** A pass looks at everything that may have expired; the next one begins a day after the last one ended. */
+/** A pass checks all documents that may have expired; the next one starts a day after the last one ended. */
 const passIntervalMs = 24 * 3_600_000;
 /** Bounds one run, so that a large backlog neither blocks a shutdown nor outlasts the lease. */
 const batchesPerRun = 200;
@@ -16,9 +16,9 @@ const batchesPerRun = 200;
 const retentionPassDocument = defineDocument({
   collection: 'retention_passes',
   schema: z.object({
-    /** The kind of documents. */
+    /** Type of documents, as in `RetentionRule`. */
     _id: z.string(),
-    /** Where the next batch begins; null between two passes. */
+    /** Position of the next batch; null between two passes. */
     after: z.string().nullable(),
     endedAt: z.date().nullable(),
   }),
@@ -27,28 +27,30 @@ type RetentionPass = z.infer<typeof retentionPassDocument.schema>;
 
 export interface RetentionBatch {
   readonly deleted: number;
-  /** Where the next batch begins; null at the end of the pass. */
+  /** Position of the next batch; null at the end of the pass. */
   readonly next: string | null;
 }
 
 export interface RetentionRule {
-  /** Kind of documents, in the plural: part of the job's name and of the metric. */
+  /** Type of documents, in the plural; part of the names of the job and the metric. */
   readonly kind: string;
-  /** Deletes expired documents of one small batch. Idempotent: after a crash, the last batch is repeated. */
+  /**
+   * Deletes the expired documents in one small batch. Must be idempotent: after a crash, the last batch is repeated.
+   */
   deleteBatch(after: string | null): Promise<RetentionBatch>;
 }
 
-/** Number of documents deleted for one owner (a board or a page) and whether it has more expired ones. */
+/** Number of documents deleted for one owner (a board or a page), and whether more of its documents have expired. */
 export interface DeletedOfOwner {
   readonly deleted: number;
   readonly hasMore: boolean;
 }
 
 /**
- * The batch of a rule that goes through owners by id: deletes from the first one that has expired documents.
- * @param after the last owner that is done; null before the first one
- * @param owners ids of the next owners, in their order
- * @param most number of owners requested: fewer means that they are the last ones
+ * Runs a batch for a rule that goes through owners by id: deletes from the first owner that has expired documents.
+ * @param after the last finished owner; null before the first one
+ * @param owners ids of the next owners, in order
+ * @param most number of requested owners; if `owners` has fewer, they are the last ones
  */
 export async function deleteFromNextOwner(
   after: string | null,
@@ -68,7 +70,7 @@ export async function deleteFromNextOwner(
 
 /**
  * Deletes expired documents in small batches. The position of a pass is stored after each batch, so that another run, or another
- * replica after a crash, continues it. The metric `sightline.retention.deleted` counts what was deleted.
+ * replica after a crash, continues it. The metric `sightline.retention.deleted` counts deleted documents.
  */
 export class Retention {
   #passes: Collection<RetentionPass> | undefined;
@@ -87,7 +89,7 @@ export class Retention {
     this.scheduler.every(`delete expired ${rule.kind}`, runIntervalMs, () => this.run(rule));
   }
 
-  /** Continues the pass of a rule, or begins the next one when it is due. */
+  /** Continues the pass of a rule, or starts the next one when it is due. */
   async run(rule: RetentionRule): Promise<void> {
     const passes = this.#passes;
     if (!passes) throw new Error(`${rule.kind} are not scheduled`);

@@ -16,7 +16,7 @@ describe('Scheduler', () => {
     vi.useRealTimers();
   });
 
-  it('runs a job at every interval, from its start on', async () => {
+  it('runs a job at every interval, starting when the scheduler starts', async () => {
     let runs = 0;
     scheduler.every('count', 1_000, async () => ++runs);
     await vi.advanceTimersByTimeAsync(5_000);
@@ -50,7 +50,7 @@ describe('Scheduler', () => {
     await second.stop();
   });
 
-  it('runs a job of a longer interval half a minute after the start, so that restarts do not starve it', async () => {
+  it('runs a job with a longer interval half a minute after the start, so that restarts do not starve it', async () => {
     let runs = 0;
     scheduler.every('digests', 300_000, async () => ++runs);
     scheduler.start();
@@ -60,7 +60,7 @@ describe('Scheduler', () => {
     expect(runs).toBe(2);
   });
 
-  it('reports how many intervals ago each job succeeded, here or on another replica', async () => {
+  it('reports how many intervals ago each job last succeeded on any replica', async () => {
     const exporter = new metrics.InMemoryMetricExporter(metrics.AggregationTemporality.CUMULATIVE);
     const reader = new metrics.PeriodicExportingMetricReader({ exporter, exportIntervalMillis: 1_000_000_000 });
     const provider = new metrics.MeterProvider({ readers: [reader] });
@@ -82,7 +82,7 @@ describe('Scheduler', () => {
     setMeter(null);
   });
 
-  it('accepts jobs after the start too', async () => {
+  it('accepts jobs after the start', async () => {
     let runs = 0;
     scheduler.start();
     scheduler.every('count', 1_000, async () => ++runs);
@@ -90,7 +90,7 @@ describe('Scheduler', () => {
     expect(runs).toBe(1);
   });
 
-  it('never runs a job twice at a time', async () => {
+  it('never runs a job twice concurrently', async () => {
     const door = gate();
     let [running, most, runs] = [0, 0, 0];
     scheduler.every('slow', 100, async () => {
@@ -116,7 +116,7 @@ describe('Scheduler', () => {
         throw new Error('broken');
       },
     ],
-  ])('goes on when a job %s', async (_, fail: () => Promise<never>) => {
+  ])('continues when a job %s', async (_, fail: () => Promise<never>) => {
     let [failing, other] = [0, 0];
     scheduler.every('fails', 100, () => {
       failing += 1;
@@ -128,7 +128,7 @@ describe('Scheduler', () => {
     expect([failing, other]).toEqual([3, 3]);
   });
 
-  it('stop waits for the running job and starts no other', async () => {
+  it('on stop, waits for the running job and starts no other', async () => {
     const door = gate();
     let [begun, stopped] = [0, false];
     scheduler.every('slow', 100, async () => {

@@ -10,8 +10,8 @@ const firstRunMs = 30_000;
 const leaseShare = 0.9;
 
 /**
- * Runs jobs periodically. A run that exceeds its interval delays the next one instead of overlapping it. One of several replicas
- * runs a job per interval.
+ * Runs jobs periodically. A run that exceeds its interval delays the next one instead of overlapping it. Per interval,
+ * only one of several replicas runs a job.
  */
 export class Scheduler {
   readonly #waiting: (() => void)[] = [];

@@ -11,23 +11,23 @@ const smtpMeta = { description: 'Mail server for outgoing mail.', secret: true }
 /** Mail settings. The standalone app has no server and provides another mailer. */
 export const MailSettings = z.object({
   SMTP_URL: smtpUrl('must be an address like smtp://user:password@host:587').optional().meta(smtpMeta),
-  MAIL_FROM: z.string().default('Sightline <no-reply@localhost>').meta({ description: 'Sender of mails.' }),
+  MAIL_FROM: z.string().default('Sightline <no-reply@localhost>').meta({ description: 'Sender of emails.' }),
 });
 export type MailSettings = z.infer<typeof MailSettings>;
 
 /** For a service in a separate process, where a server is required. */
 export const RequiredMailSettings = MailSettings.extend({
   SMTP_URL: smtpUrl(
-    'is missing or not an address like smtp://user:password@host:587: which server are mails handed to?',
+    'is missing or not an address like smtp://user:password@host:587: which server sends the emails?',
   ).meta(smtpMeta),
 });
 
-/** Sends mails to `SMTP_URL`. @throws {ConfigError} without one */
+/** Sends emails through the server at `SMTP_URL`. @throws {ConfigError} if it is not set */
 export const smtpMailer: Provider = {
   provide: MAILER,
   inject: [CONFIG],
   useFactory: ({ SMTP_URL, MAIL_FROM }: MailSettings) => {
-    if (!SMTP_URL) throw new ConfigError(['SMTP_URL: is missing: which server are mails handed to?']);
+    if (!SMTP_URL) throw new ConfigError(['SMTP_URL: is missing: which server sends the emails?']);
     return new SmtpMailer(SMTP_URL, MAIL_FROM);
   },
 };

@@ -13,7 +13,7 @@ const mail = {
 describe('a mail server', () => {
   let server: Server | undefined;
   const received: string[] = [];
-  /** Just enough SMTP to accept one mail, or to respond differently to a command. */
+  /** Starts a server with just enough SMTP to accept one email, or to respond differently to a command. */
   const serve = async (answers: Record<string, string> = {}) => {
     server = createServer((socket: Socket) => {
       let isData = false;
@@ -45,7 +45,7 @@ describe('a mail server', () => {
     server = undefined;
   });
 
-  it('gets the mail, as text and as HTML', async () => {
+  it('receives the email as text and as HTML', async () => {
     const mailer = await serve();
     await mailer.send(mail);
     expect(received[0]).toMatch(/^From: Sightline <no-reply@mail\.example>$/m);
@@ -54,7 +54,7 @@ describe('a mail server', () => {
     expect(received[0]).toContain('multipart/alternative');
   });
 
-  it('gets further headers as they are', async () => {
+  it('receives additional headers unchanged', async () => {
     const url = `https://sightline.example/api/weekly-alerts/unsubscribe?token=${'a'.repeat(43)}`;
     const mailer = await serve();
     await mailer.send({ ...mail, headers: { 'List-Unsubscribe': `<${url}>` } });
@@ -69,12 +69,12 @@ describe('a mail server', () => {
     ['RCPT', '451 later', 'mail_unavailable'],
     ['MAIL', '550 you may not', 'mail_unavailable'],
     ['DATA', '554 no', 'mail_unavailable'],
-  ])('that answers %s with "%s" is %s', async (command, answer, code) => {
+  ])('that answers %s with "%s" results in %s', async (command, answer, code) => {
     const mailer = await serve({ [command]: answer });
     await expect(mailer.send(mail)).rejects.toMatchObject({ code });
   });
 
-  it('that ends the connection instead of an answer may have taken the mail', async () => {
+  it('that closes the connection without a response may have accepted the email', async () => {
     const mailer = await serve({ '.': '' });
     const closing = new Promise<void>((resolve) =>
       server?.once('connection', (socket: Socket) => {
@@ -86,7 +86,7 @@ describe('a mail server', () => {
     await closing;
   });
 
-  it('that does not answer is mail_unavailable', async () => {
+  it('that does not respond results in mail_unavailable', async () => {
     await expect(new SmtpMailer('smtp://127.0.0.1:1', 'a@b.example').send(mail)).rejects.toMatchObject({
       code: 'mail_unavailable',
     });

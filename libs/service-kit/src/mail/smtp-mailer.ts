@@ -2,7 +2,7 @@ import { DomainError, messageOf } from '@sightline/contracts';
 import type { Transporter } from 'nodemailer';
 import { type Mail, type Mailer, REFUSED_RECIPIENT, UNCONFIRMED_MAIL } from './mailer.ts';
 
-/** Sends mails through an SMTP server (`smtp://` or `smtps://`, credentials in the URL). */
+/** Sends emails through an SMTP server (`smtp://` or `smtps://`, credentials in the URL). */
 export class SmtpMailer implements Mailer {
   #transport: Promise<Transporter> | null = null;
 
@@ -30,7 +30,7 @@ export class SmtpMailer implements Mailer {
   }
 }
 
-/** Loaded with the first mail, because most local installations never send any. */
+/** Loads the SMTP client with the first email, because most local installations never send any. */
 async function transportTo(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
@@ -43,7 +43,10 @@ interface SmtpError extends Error {
   response?: unknown;
 }
 
-/** Whether the server refused the mail or was never reached. Otherwise the connection ended without a response. */
+/**
+ * Returns true if the server rejected the email or was never reached. Otherwise the connection ended without a
+ * response.
+ */
 function wasNotSent(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, responseCode }: SmtpError = error;
@@ -54,8 +57,8 @@ function wasNotSent(error: unknown): boolean {
 const neverReached: ReadonlySet<unknown> = new Set(['EDNS', 'ETLS', 'EAUTH', 'ECONNREFUSED']);
 
 /**
- * A permanent response (5xx) about the recipient's mailbox. A refused sender, temporary errors, and 5.7.x (relaying denied,
- * blocked) concern us, not the recipient.
+ * Returns true for a permanent response (5xx) about the recipient's mailbox. A rejected sender, temporary errors, and
+ * 5.7.x (relaying denied, blocked) concern us, not the recipient.
  */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -11,7 +11,10 @@ import { reach, stopOnSignals, waitFor } from './wait-for-dependencies.ts';
 /** A service's options for its command line. */
 export type Given = Omit<ServiceOptions<ServiceConfig>, 'transport'> & { logger: Logger };
 
-/** Commands that can be requested from outside (a CronJob): each emits its event for `date` (`YYYY-MM-DD`, UTC). */
+/**
+ * Commands that can be requested from outside, such as by a CronJob. Each emits its event for `date` (`YYYY-MM-DD`,
+ * UTC).
+ */
 export type Requests = Readonly<Record<string, (tx: Pick<Transaction, 'emit'>, date: string) => void>>;
 
 const commands = ['migrate', 'topics', 'request'] as const;

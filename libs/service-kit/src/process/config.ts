@@ -4,8 +4,8 @@ import { halfSignIn, missingOfSignIn } from '../bus/kafka-options.ts';
 type Given = Record<string, unknown>;
 
 /**
- * Refuses contradictory settings of a separate process: incomplete broker credentials, or two servers on one port. Reads the raw
- * values, because it also runs when other settings are invalid, so that all errors are reported together.
+ * Rejects contradictory settings of a separate process: incomplete broker credentials, or two servers on one port. It
+ * reads the raw values, so that it also runs when other settings are invalid and all errors are reported together.
  */
 export function withWholeParts<S extends z.ZodObject>(schema: S): S {
   const rule = (path: string, error: string, holds: (given: Given) => boolean) => (whole: S) =>

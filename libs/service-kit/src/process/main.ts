@@ -13,7 +13,7 @@ import { withWholeParts } from './config.ts';
 import { StartupProbe } from './startup-probe.ts';
 import { reach, stopOnSignals, waitFor } from './wait-for-dependencies.ts';
 
-// Not part of the kit's index, so that the process that runs all services never loads a Kafka client.
+// These exports are not in the kit's index, so that the process that runs all services never loads a Kafka client.
 export * from '../bus/kafka/kafka.transport.ts';
 
 type Parts = Partial<Pick<ServiceOptions<ServiceConfig>, 'module' | 'requirePrincipal' | 'trustProxy' | 'providers'>>;
@@ -32,13 +32,13 @@ export interface ProcessOptions<S extends z.ZodObject> {
  * Runs one service as a separate process, among replicas: MongoDB, Kafka and the other services run elsewhere.
  *
  * - `node dist/main.js` serves. With an invalid configuration it lists every fault and exits. While the database, its
- *   migration or the brokers are missing, it is alive, not ready, and logs one line with the reason.
+ *   migration or the brokers are missing, the process is alive but not ready, and logs one line with the reason.
  * - `node dist/main.js migrate` migrates the service's database to this version, waiting for it if necessary, and exits.
  * - `node dist/main.js topics` creates the missing topics of all services and exits.
  * - `node dist/main.js request <name>` stores a command (`requests`) for the running replicas to publish, and exits.
  *
- * SIGTERM and SIGINT shut down gracefully; a second one, or 20 s, ends the process at once. After a fatal error the process logs
- * one line and exits with 1.
+ * SIGTERM and SIGINT shut down gracefully; a second signal, or 20 s, ends the process immediately. After a fatal error
+ * the process logs one line and exits with 1.
  */
 export async function runProcess<S extends typeof ServiceConfig>(
   options: ProcessOptions<S>,
@@ -97,7 +97,7 @@ async function serve(given: Given): Promise<void> {
   };
   await service.app.listen(config.PORT, config.HOST);
   await transport.start();
-  // `start` waits for the brokers; a stop may have been requested in the meantime.
+  // A stop may have been requested while `start` waited for the brokers.
   if (waiting.stopped) return;
   await service.start();
   logger.info({ port: config.PORT }, `${name} is ready`);

@@ -2,12 +2,12 @@ import { type HealthReport, messageOf } from '@sightline/contracts';
 import { MongoClient, MongoServerError } from 'mongodb';
 import type { Logger } from '../log.ts';
 
-/** A hanging shutdown must not keep the process alive: unfinished work resumes at the next start. */
+/** Maximum duration of a shutdown. Unfinished work resumes at the next start. */
 const longestStopMs = 20_000;
 const authenticationFailed = 18;
 const pausesMs = [500, 1_000, 2_000, 5_000];
 
-/** Rejects if the database does not respond or rejects our credentials. */
+/** Checks that the database is reachable; rejects if it does not respond or refuses our credentials. */
 export async function reach(uri: string): Promise<void> {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 3_000 });
   try {

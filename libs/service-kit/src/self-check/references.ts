@@ -15,7 +15,7 @@ export function referencesOf(store: Store): DeclaredReference[] {
 }
 
 /**
- * Ids in a declared reference.
+ * Returns the ids in a declared reference.
  * @throws {DomainError} not-found for a collection or reference that is not declared
  */
 export async function heldIds(store: Store, { collection, field, among }: HeldRequest): Promise<HeldIds> {
@@ -40,13 +40,13 @@ export async function heldIds(store: Store, { collection, field, among }: HeldRe
   };
 }
 
-/** The values at a path, which may contain arrays. */
+/** Returns the values at a path, which can contain arrays. */
 const valuesAt = (row: Document, path: string): unknown[] =>
   path.split('.').reduce<unknown[]>((all, name) => all.flatMap((one) => (isDocument(one) ? one[name] : [])), [row]);
 
 const isDocument = (value: unknown): value is Document => typeof value === 'object' && value !== null;
 
-/** The ids that no document of the collection has. */
+/** Returns the ids without a document in the collection. */
 export async function missingIds(store: Store, collection: string, ids: readonly string[]): Promise<string[]> {
   definitionOf(store, collection);
   const found = await store.db

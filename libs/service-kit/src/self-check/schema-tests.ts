@@ -28,7 +28,7 @@ export async function documentsMatch(store: Store): Promise<Finding> {
   return { what: `${checked} of ${total} documents match the schemas of ${collections}`, problems };
 }
 
-/** Returns only the first fault, because one per document is enough. */
+/** Returns the first fault of a document, if any. */
 function faultOf(document: Document, { schema }: AnyDocumentDefinition): string | undefined {
   const issue = schema.safeParse(document).error?.issues[0];
   return issue && `${issue.path.join('.') || 'the document'}: ${issue.message}`;
@@ -48,13 +48,16 @@ export async function indexesExist(store: Store): Promise<Finding> {
   return { what: `${count} declared indexes exist`, problems };
 }
 
-/** Empty if the collection does not exist. */
+/** Returns the indexes of a collection; none if it does not exist. */
 async function indexesOf(store: Store, name: string): Promise<Document[]> {
   const exists = await store.db.listCollections({ name }, { nameOnly: true }).hasNext();
   return exists ? store.db.collection(name).indexes() : [];
 }
 
-/** Equal for indexes that serve the same purpose. MongoDB lists the fields of a text index by their weights, not in its key. */
+/**
+ * Returns a signature that is equal for equivalent indexes. MongoDB lists the fields of a text index in its weights,
+ * not in its key.
+ */
 function signatureOf({ key, unique, expireAfterSeconds, weights }: Document): string {
   const isText = Object.values(key).includes('text');
   const fields = isText ? ['text', ...Object.keys(weights ?? key).sort()] : Object.entries(key);

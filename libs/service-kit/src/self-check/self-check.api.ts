@@ -1,7 +1,7 @@
 import { ServiceName, TestResult } from '@sightline/contracts';
 import { z } from 'zod';
 
-/** Result of one test of a service on itself, for the gateway's test-runner. */
+/** Result of one test that a service ran on itself, for the gateway's test runner. */
 export const SelfTest = TestResult;
 export type SelfTest = z.infer<typeof SelfTest>;
 
@@ -19,7 +19,7 @@ export type SelfCheckReport = z.infer<typeof SelfCheckReport>;
 export const mostIds = 5_000;
 const Ids = z.array(z.string()).max(mostIds);
 
-/** The ids in a field; with `among`, only those in this list. */
+/** Requests the ids in a field; with `among`, only ids in that list. */
 export const HeldRequest = z.object({ collection: z.string(), field: z.string(), among: Ids.optional() });
 export type HeldRequest = z.infer<typeof HeldRequest>;
 /** `documents` of `total` were checked. */

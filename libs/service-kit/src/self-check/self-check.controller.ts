@@ -7,7 +7,7 @@ import { SelfCheck } from './self-check.ts';
 
 const Category = z.enum(['schema', 'integrity', 'content']);
 
-/** The self-check of a service, for calls between services without a user. */
+/** Exposes the self-check of a service to other services; calls have no user. */
 @Controller()
 export class SelfCheckController {
   constructor(private readonly selfCheck: SelfCheck) {}

@@ -96,7 +96,7 @@ describe('a self-check', () => {
     expect(await found('integrity')).toMatchObject([['No doubles (boards)', 'passed', expect.stringContaining('1')]]);
   });
 
-  it('names the field that does not match its schema, and hides ids that are private', async () => {
+  it('names the field that does not match its schema, and hides private ids', async () => {
     const off = { label: 5, room: 'r2' };
     await shelves().insertOne({ _id: 's2', ...off });
     await books().updateOne({ _id: 'ada@mail.example' }, { $set: { shelfIds: 's1' } });

@@ -9,7 +9,7 @@ import type { HeldIds, HeldRequest, SelfCheckReport } from './self-check.api.ts'
 export type SelfCheckCategory = Extract<TestCategory, 'schema' | 'integrity' | 'content'>;
 
 /**
- * The tests of one service on its own collections, for the gateway's test-runner: documents against their schemas, indexes
+ * Tests of one service on its own collections, for the gateway's test runner: documents against their schemas, indexes
  * against the database, duplicates by natural key, and the content tests that the service adds.
  */
 export class SelfCheck {
@@ -20,7 +20,7 @@ export class SelfCheck {
     private readonly store: Store,
   ) {}
 
-  /** Adds a content test. Its name is shown with the service's. */
+  /** Adds a content test. Its name is shown next to the service's name. */
   addContentTest(name: string, test: () => Promise<Finding>): void {
     this.#content.push({ name, test });
   }
@@ -48,7 +48,7 @@ export class SelfCheck {
     }
   }
 
-  /** @throws {DomainError} not-found for an undeclared collection or reference; so does `missing` */
+  /** @throws {DomainError} not-found for an undeclared collection or reference; `missing` throws the same */
   held(request: HeldRequest): Promise<HeldIds> {
     return heldIds(this.store, request);
   }

@@ -6,23 +6,25 @@ import type { IndexDeclaration } from './migrations.ts';
 export interface Reference {
   field: string;
   to: { service: ServiceName; collection: string };
-  /** Applies only to documents that match this filter; null fields are ignored anyway. */
+  /** Limits the reference to documents that match this filter. Null fields are always ignored. */
   where?: Readonly<Record<string, unknown>>;
 }
 
-/** An object with its own id; the database never generates one. */
+/** Schema of an object with an id; the database never generates ids. */
 export type StoredSchema = z.ZodObject & z.ZodType<{ _id: string }>;
 
 export interface DocumentDefinition<S extends StoredSchema> {
   readonly collection: string;
-  /** Types only: values are validated on input, and by the content tests of the self-check. */
+  /** Used for types only. Values are validated on input and by the self-check. */
   readonly schema: S;
   /** Fields that together identify a document. */
   readonly naturalKey?: readonly (keyof z.infer<S> & string)[];
   readonly references?: readonly Reference[];
-  /** Created by a migration whose id is derived from keys and options: changing either adds a step. */
+  /**
+   * Indexes, created by a migration whose id is derived from keys and options: changing either adds a migration step.
+   */
   readonly indexes?: readonly IndexDeclaration[];
-  /** The ids belong to people or are secret, so findings never show them. */
+  /** True if the ids belong to people or are secret, so that findings must not show them. */
   readonly hidesIds?: boolean;
 }
 

@@ -28,7 +28,7 @@ describe('Migrations', () => {
   const indexesOf = async (collection: string) =>
     (await db.collection(collection).indexes()).map(({ key, unique }) => ({ key, unique: unique ?? false }));
 
-  it('says what is missing, applies it once, and is content then', async () => {
+  it('reports missing steps, applies them once, and then reports none', async () => {
     const migrations = version2();
     await expect(migrations.check()).rejects.toThrow(/lacks 2 migration steps; run this service once with "migrate"/);
     expect(await migrations.run()).toBe(2);
@@ -37,14 +37,14 @@ describe('Migrations', () => {
     expect(await indexesOf('board_companies')).toContainEqual({ key: { boardId: 1, companyId: 1 }, unique: true });
   });
 
-  it('applies only what a new version adds, beside replicas of the old one', async () => {
+  it('applies only the steps that a new version adds, while replicas of the old version run', async () => {
     await version1().run();
     expect(await version2().pending()).toEqual([expect.stringMatching(/^board_companies:/)]);
     expect(await version2().run()).toBe(1);
     await version1().check();
   });
 
-  it('may run twice at a time', async () => {
+  it('can run twice concurrently', async () => {
     await Promise.all([version2().run(), version2().run(), version2().run()]);
     await version2().check();
     expect(await db.collection('migrations').countDocuments()).toBe(2);
@@ -67,7 +67,7 @@ describe('Migrations', () => {
     expect(await db.collection('boards').findOne({ isOld: true })).toMatchObject({ name: 'Board' });
   });
 
-  it('stays pending when a step fails, and says why', async () => {
+  it('stays pending when a step fails, and reports the reason', async () => {
     await db.collection<{ boardId: string }>('board_companies').insertMany([{ boardId: 'a' }, { boardId: 'a' }]);
     await expect(version2().run()).rejects.toThrow(/duplicate key|E11000/i);
     expect(await version2().pending()).toEqual([expect.stringMatching(/^board_companies:/)]);
@@ -75,7 +75,7 @@ describe('Migrations', () => {
 });
 
 describe('Leases', () => {
-  it('are given to one of many who ask at the same moment, until they end', async () => {
+  it('are granted to one of many concurrent callers until they expire', async () => {
     const clock = new FakeClock();
     const leases = new Leases(db, clock);
     const ask = async () =>

@@ -12,7 +12,7 @@ interface AppliedStep {
   appliedAt: Date;
 }
 
-/** An index or another change. Consecutive index steps are applied together. */
+/** An index or a change of documents. Consecutive index steps are applied together. */
 type Step = IndexStep | Change;
 
 interface IndexStep {

@@ -2,7 +2,7 @@ import { Schema, type SchemaDefinition, type SchemaDefinitionProperty } from 'mo
 import { z } from 'zod';
 import type { StoredSchema } from './document.ts';
 
-/** Values are stored unchanged or refused: never cast, defaulted, or dropped. */
+/** Values are stored unchanged or rejected, never cast, defaulted or dropped. */
 const options = {
   strict: 'throw',
   minimize: false,
@@ -10,11 +10,11 @@ const options = {
   id: false,
   autoIndex: false,
   autoCreate: false,
-  // Without a connection an operation fails like the driver's, instead of waiting in memory.
+  // Without a connection, operations fail as the driver's do, instead of waiting in memory.
   bufferCommands: false,
 } as const;
 
-/** A Mongoose schema for documents of this shape. Unions, records and similar types are stored unchecked. */
+/** Converts a schema to a Mongoose schema. Unions, records and similar types are stored unchecked. */
 export function toMongooseSchema<S extends StoredSchema>(schema: S): Schema<z.infer<S>> {
   return new Schema<z.infer<S>>(fieldsOf(schema), options);
 }

@@ -50,7 +50,7 @@ describe('a Mongoose model of the store', () => {
     await db.dropDatabase();
   });
 
-  it('stores a document as it is: absent fields stay absent, nulls stay null, no field is added', async () => {
+  it('stores a document unchanged: absent fields stay absent, nulls stay null, no field is added', async () => {
     const full: Shelf = {
       ...{ _id: 's2', label: '5', room: '', width: 1.5, isOpen: false, kind: 'oak', filledAt: new Date(5) },
       ...{ titles: [], size: { height: 2 }, books: [{ title: 'x' }, { title: 'y', lentAt: null }] },
@@ -78,7 +78,7 @@ describe('a Mongoose model of the store', () => {
     ['a number in a list of texts', { titles: ['x', 5] }],
     ['text in place of a part', { size: 'small' }],
   ];
-  it.each(off)('refuses %s, however it is written', async (_, fields) => {
+  it.each(off)('rejects %s with every write method', async (_, fields) => {
     const bulk = [
       { updateOne: { filter: { _id: 's1' }, update: { $set: fields } } },
       { replaceOne: { filter: { _id: 's1' }, replacement: { ...plain, ...fields } } },
@@ -98,7 +98,7 @@ describe('a Mongoose model of the store', () => {
     expect(await stored()).toStrictEqual([plain]);
   });
 
-  it('writes in the transaction of the store, and not when that fails', async () => {
+  it('writes within a transaction of the store, and not if the transaction fails', async () => {
     await store.transaction(({ session }) => shelves().insertOne(plain, { session }));
     const failing = store.transaction(async ({ session }) => {
       await shelves().updateOne({ _id: 's1' }, { $set: { label: 'B' } }, { session });
@@ -108,7 +108,7 @@ describe('a Mongoose model of the store', () => {
     expect(await stored()).toEqual([plain]);
   });
 
-  it('is ready only where it can be written', async () => {
+  it('is ready only if it is writable', async () => {
     await store.check();
     const first = await db.collection('health').findOne();
     await store.check();
@@ -116,7 +116,7 @@ describe('a Mongoose model of the store', () => {
     expect(first?.at).toBeInstanceOf(Date);
   });
 
-  it('creates indexes in the migration only, and reports a second document of the same key as the driver does', async () => {
+  it('creates indexes only in the migration, and reports a duplicate key as the driver does', async () => {
     await shelves().insertOne(plain);
     expect(await db.collection('shelves').indexes()).toHaveLength(1);
     await store.migrations.run();
@@ -127,7 +127,7 @@ describe('a Mongoose model of the store', () => {
     });
   });
 
-  it('is one per collection, which only one document may define', () => {
+  it('exists once per collection, which only one definition can declare', () => {
     expect(shelves()).toBe(shelves());
     expect(() => store.model(defineDocument({ ...shelfDocument }))).toThrow('shelves is declared twice');
   });

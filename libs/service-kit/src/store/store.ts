@@ -17,7 +17,8 @@ export interface Transaction {
    */
   emit<N extends EventName>(name: N, data: EventInput<N>): void;
   /**
-   * Runs once after the commit, for effects that a retry must not repeat, such as counting. Lost if the process dies in between.
+   * Runs once after the commit, for effects that a retry must not repeat, such as counting. Lost if the process dies
+   * in between.
    */
   afterCommit(work: () => void): void;
 }
@@ -140,7 +141,8 @@ export class Store {
 }
 
 /**
- * Mongoose on the driver's own connections, without a second pool. Its registry belongs to this store and is released with it.
+ * Opens Mongoose on the driver's own connections, without a second pool. Its registry belongs to this store and is
+ * released with it.
  */
 function openConnection(client: MongoClient, database: string): Connection {
   const mongoose = new Mongoose({ createInitialConnection: false, runValidators: true });
@@ -149,7 +151,7 @@ function openConnection(client: MongoClient, database: string): Connection {
 
 const duplicateKey = 11_000;
 
-/** Whether a write failed because a document with the same id, or the same value in a unique index, exists. */
+/** Returns true if a write failed because a document with the same id, or the same value in a unique index, exists. */
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === duplicateKey;
 

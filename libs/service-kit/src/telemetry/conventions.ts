@@ -1,6 +1,6 @@
 /**
- * Names from OpenTelemetry's semantic conventions, copied from `@opentelemetry/semantic-conventions` as that package advises
- * for unstable ones: loading its incubating half costs 16 ms and 11 MB. A test compares the copies.
+ * Names from OpenTelemetry's semantic conventions. They are copied from `@opentelemetry/semantic-conventions`, as that
+ * package advises for unstable names: loading its incubating half costs 16 ms and 11 MB. A test compares the copies.
  */
 export const ATTR_CPU_MODE = 'cpu.mode';
 export const ATTR_DB_COLLECTION_NAME = 'db.collection.name';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 
-/** The OpenTelemetry packages that a process has loaded after `startTelemetry` with this configuration. */
+/** Returns the OpenTelemetry packages that a process loads for `startTelemetry` with this configuration. */
 function loadedWith(config: object): string[] {
   const script = `
     import { registerHooks } from 'node:module';
@@ -23,7 +23,7 @@ function loadedWith(config: object): string[] {
 }
 
 describe('OpenTelemetry', () => {
-  it('is not loaded while telemetry is off, but for its API and the context', () => {
+  it('is not loaded while telemetry is off, except for its API and context manager', () => {
     expect(loadedWith({})).toEqual(['@opentelemetry/api', '@opentelemetry/context-async-hooks']);
   });
 

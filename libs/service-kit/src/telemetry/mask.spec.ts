@@ -36,7 +36,7 @@ const secretOf: Record<string, fc.Arbitrary<{ secret: string; text: string }>> =
 };
 
 describe('maskSecrets', () => {
-  it.each(Object.entries(secretOf))('masks %s, wherever it stands in JSON', (_, arbitrary) => {
+  it.each(Object.entries(secretOf))('masks %s anywhere in JSON', (_, arbitrary) => {
     fc.assert(
       fc.property(arbitrary, fc.string(), fc.string(), ({ secret, text }, before, after) => {
         const line = JSON.stringify({ msg: `${before} ${text} ${after}`, err: { stack: `Error:\n${text}\n  at x` } });
@@ -65,7 +65,7 @@ describe('maskSecrets', () => {
     'import @nestjs/core@12.5.1 from node_modules/kafkajs',
     'trace 0af7651916cd43dd8448eb211c80319c',
     '5 @ 12:30, a@b, https://lumenpay.example/news?page=2#top',
-  ])("leaves what isn't a secret: %s", (text) => expect(maskSecrets(text)).toBe(text));
+  ])('leaves text without secrets unchanged: %s', (text) => expect(maskSecrets(text)).toBe(text));
 
   it('takes linear time for long texts that resemble the start of a secret', () => {
     for (const text of [
@@ -111,7 +111,7 @@ describe('a log line', () => {
     expect(lines('info', (logger) => logger.info('alone'))[0]).not.toHaveProperty('trace_id');
   });
 
-  it('contains no secret in fields, messages, errors or their causes', () => {
+  it('contains no secrets in fields, messages, errors or their causes', () => {
     const cause = new Error('smtp refused ada@lumenpay.example');
     const error = new DomainError('unavailable', 'mail_failed', 'no mail to ada@lumenpay.example', {
       cause,
@@ -130,7 +130,7 @@ describe('a log line', () => {
 });
 
 describe('maskTexts', () => {
-  it('masks every string of a value and nothing else', () => {
+  it('masks every string in a value and nothing else', () => {
     const at = new Date(0);
     const value = {
       note: 'to ada@mail.example',

@@ -1,4 +1,4 @@
-/** Everything to mask. The first alternative skips JSON escapes. */
+/** Matches all secrets to mask. The first alternative skips JSON escapes. */
 const secrets = new RegExp(
   [
     String.raw`(?<escape>\\(?:u[0-9a-fA-F]{4}|.))`,
@@ -19,8 +19,8 @@ const secrets = new RegExp(
 );
 
 /**
- * Masks what must not appear in logs and traces: e-mail addresses, tokens (bearer, JWT, magic link, in query strings), visitors'
- * sessions, credentials in addresses. JSON text stays valid JSON: quotes and escapes are never touched.
+ * Masks what must not appear in logs and traces: email addresses, tokens (bearer, JWT, magic link, in query strings),
+ * visitors' sessions, and credentials in addresses. JSON text stays valid JSON: quotes and escapes are never changed.
  */
 export function maskSecrets(text: string): string {
   return text.replace(secrets, (...found) => {
@@ -32,7 +32,7 @@ export function maskSecrets(text: string): string {
   });
 }
 
-/** A copy of the value with every string masked; keys, numbers and dates are unchanged. */
+/** Returns a copy of the value with every string masked; keys, numbers and dates are unchanged. */
 export function maskTexts<T>(value: T): T {
   return masked(value) as T;
 }

@@ -1,15 +1,15 @@
 import * as names from './conventions.ts';
 
-/** Buckets from a millisecond to half a minute; the conventions advise the first fourteen bounds. */
+/** Histogram buckets from a millisecond to half a minute; the first fourteen bounds are those of the conventions. */
 export const secondsBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10, 30];
 
 export interface MetricDefinition {
   readonly kind: 'histogram' | 'counter' | 'gauge' | 'observable counter';
   readonly name: string;
-  /** In UCUM. */
+  /** Unit of measure in UCUM notation. */
   readonly unit: string;
   readonly description: string;
-  /** Attributes beyond `service`. */
+  /** Attributes in addition to `service`. */
   readonly attributes: readonly string[];
   readonly buckets?: readonly number[];
 }
@@ -199,7 +199,7 @@ export const platformMetrics = {
   },
 } as const satisfies MetricDefinitions;
 
-/** Markdown table of metrics, for `docs/operations.md`. */
+/** Returns a Markdown table of metrics, for `docs/operations.md`. */
 export function metricsTable(definitions: MetricDefinitions): string {
   const rows = Object.values(definitions).map(({ kind, name, unit, description, attributes }) => {
     const shown = attributes.map((attribute) => `\`${attribute}\``).join(', ');
@@ -212,7 +212,9 @@ export function metricsTable(definitions: MetricDefinitions): string {
   return [...head, ...rows].join('\n');
 }
 
-/** The name under which the exporter serves a metric; a histogram's series add `_bucket`, `_sum` and `_count`. */
+/**
+ * Returns the name under which the exporter serves a metric; a histogram's series add `_bucket`, `_sum` and `_count`.
+ */
 export function prometheusName({ kind, name }: Pick<MetricDefinition, 'kind' | 'name'>): string {
   return name.replace(/[^a-z0-9_]/gi, '_') + (kind.endsWith('counter') ? '_total' : '');
 }

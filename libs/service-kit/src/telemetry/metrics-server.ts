@@ -4,7 +4,7 @@ import { DomainError, messageOf } from '@sightline/contracts';
 
 export interface MetricsServer {
   readonly url: string;
-  /** Collects what it serves; register it with the SDK. */
+  /** Collects the metrics; register it with the SDK. */
   readonly reader: PrometheusExporter;
   close(): Promise<void>;
 }

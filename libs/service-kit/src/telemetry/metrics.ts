@@ -8,7 +8,7 @@ export type Report<Key extends string = string> = (key: Key, value: number, attr
 /** Called at every scrape. */
 export type Observer<Key extends string = string> = (report: Report<Key>) => void | Promise<void>;
 
-/** A hanging observer must not delay the others. */
+/** Limits the time of an observer, so that a hanging one does not delay the others. */
 const observerTimeoutMs = 2_000;
 
 let meter: Meter = createNoopMeter();

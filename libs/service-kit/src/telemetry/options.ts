@@ -7,7 +7,7 @@ export type TelemetryConfig = Partial<
 >;
 
 export interface TelemetryOptions {
-  /** `service.name`: the service, or `standalone` for all of them in one process. */
+  /** Value of `service.name`: the service, or `standalone` if all services share the process. */
   name: string;
   config: TelemetryConfig;
   logger: Logger;
@@ -16,7 +16,7 @@ export interface TelemetryOptions {
 }
 
 export interface Telemetry {
-  /** Address of the metrics, or null if none are served. */
+  /** Address that serves the metrics, or null if none are served. */
   readonly metricsUrl: string | null;
   /** Exports buffered data, then shuts down. */
   stop(): Promise<void>;

@@ -44,7 +44,8 @@ export async function startSdk(options: TelemetryOptions, attributes: Record<str
       spanProcessors: exporter ? [spanProcessor(exporter, options)] : [],
       sampler: samplerOf(config.OTEL_TRACES_SAMPLER_ARG ?? 1),
       metricReaders: server ? [server.reader] : [],
-      // The undici instrumentation measures every hop; `reads.ts` measures whole reads.
+      // The undici instrumentation measures every hop. Its metrics are dropped, because `reads.ts` measures whole
+      // reads.
       views: [{ instrumentName: 'http.client.*', aggregation: { type: AggregationType.DROP } }],
       logRecordProcessors: [],
     });
@@ -71,7 +72,7 @@ export async function startSdk(options: TelemetryOptions, attributes: Record<str
 
 /**
  * Runs `work` without any `OTEL_*` in `process.env`. The SDK reads dozens of these variables itself, some of which no option
- * overrides (`OTEL_SDK_DISABLED`, `OTEL_LOG_LEVEL`); our settings are those of `config.ts`.
+ * overrides (`OTEL_SDK_DISABLED`, `OTEL_LOG_LEVEL`). Our settings come from `config.ts` instead.
  */
 function withoutOtelEnvironment<R>(work: () => R): R {
   const hidden = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('OTEL_')));
@@ -83,7 +84,7 @@ function withoutOtelEnvironment<R>(work: () => R): R {
   }
 }
 
-/** Created with the environment in place, from which the exporter reads headers and certificates for the collector. */
+/** Creates the exporter, which reads headers and certificates for the collector from the environment. */
 function spanExporter({ config, exporter }: TelemetryOptions): SpanExporter | null {
   if (exporter) return exporter;
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, '');
@@ -94,14 +95,17 @@ function spanProcessor(exporter: SpanExporter, options: TelemetryOptions): SpanP
   if (options.exporter) return new SimpleSpanProcessor({ exporter });
   return new BatchSpanProcessor({
     exporter,
-    // A burst of events creates some ten thousand spans in a few seconds.
+    // A burst of events creates about ten thousand spans within a few seconds.
     maxQueueSize: 20_000,
     maxExportBatchSize: 1_000,
     scheduledDelayMillis: 1_000,
   });
 }
 
-/** Samples this share of the traces that start here or at an external caller. For our own callers, their decision applies. */
+/**
+ * Samples this share of the traces that start here or at an external caller. For calls between our services, the
+ * caller's decision applies.
+ */
 function samplerOf(share: number): Sampler {
   const ours = new TraceIdRatioBasedSampler(share);
   const inherited = new ParentBasedSampler({ root: ours });

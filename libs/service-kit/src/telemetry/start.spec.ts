@@ -50,7 +50,7 @@ describe('a handled event', () => {
   const batch = ['1', '2', '2', '1'].map((digit) => ({ message, traceparent: parent('01', digit.repeat(16)) }));
   const described = { service: 'gateway', system: 'kafka', event: 'board.ready' } as const;
 
-  it('has the parent of its first event and one link per further one', async () => {
+  it('has the emitter of its first event as parent and one link per other emitter', async () => {
     const finished = await recording(1);
     await processing(
       { ...described, received: batch },
@@ -63,7 +63,7 @@ describe('a handled event', () => {
     expect(span?.attributes).toMatchObject({ 'messaging.batch.message_count': 4, 'messaging.system': 'kafka' });
   });
 
-  it('that failed has the code of its error, and no personal data', async () => {
+  it('has the error code but no personal data if it failed', async () => {
     const finished = await recording(1);
     const failing = () => Promise.reject(new DomainError('invalid', 'bad_mail', 'no mail to ada@lumenpay.example'));
     const handled = processing({ ...described, received: batch.slice(0, 1) }, failing, () => 'dead');
@@ -75,7 +75,7 @@ describe('a handled event', () => {
   });
 });
 
-it('records nothing after it was stopped, nor without an endpoint', async () => {
+it('records nothing after it was stopped or without an endpoint', async () => {
   const finished = await recording(1);
   for (const telemetry of begun.splice(0)) await telemetry.stop();
   begun.push(await startTelemetry({ name: 'test', config: {}, logger: silentLogger() }));
@@ -100,7 +100,7 @@ describe("the SDK's own environment variables", () => {
   };
   afterEach(() => void vi.unstubAllEnvs());
 
-  it('change nothing: spans, resource and metrics are as configured', async () => {
+  it('have no effect on spans, resource and metrics', async () => {
     for (const [name, value] of Object.entries(hostile)) vi.stubEnv(name, value);
     const printed = (['log', 'info', 'debug', 'warn', 'error', 'dir'] as const).map((method) =>
       vi.spyOn(console, method),

@@ -7,7 +7,7 @@ export type * from './options.ts';
 
 let recordsTraces = false;
 
-/** Whether spans are recorded; if not, their instrumentation is not set up. */
+/** Returns true if spans are recorded; otherwise their instrumentation is not set up. */
 export const tracesAreRecorded = (): boolean => recordsTraces;
 
 /**

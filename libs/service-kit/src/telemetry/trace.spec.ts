@@ -5,7 +5,7 @@ const traceId = '0af7651916cd43dd8448eb211c80319c';
 const parent = `00-${traceId}-b7ad6b7169203331-00`;
 
 describe('withTrace', () => {
-  it('continues the trace of the parent with a span of its own', () => {
+  it('continues the trace of the parent in a new span', () => {
     const child = withTrace(parent, currentTraceparent);
     expect(child).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-00$`));
     expect(child).not.toBe(parent);
@@ -28,7 +28,7 @@ describe('withTrace', () => {
     ['without a trace', `00-${'0'.repeat(32)}-b7ad6b7169203331-01`],
     ['without a span', `00-${traceId}-${'0'.repeat(16)}-01`],
     ['with something behind it', `${parent}-x`],
-  ])('begins a trace when the parent is %s', (_, given) => {
+  ])('starts a trace when the parent is %s', (_, given) => {
     const begun = withTrace(given, currentTraceparent);
     expect(begun).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
     expect(begun).not.toContain(traceId);

@@ -23,14 +23,14 @@ context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
 
 type Spans = Pick<Tracer, 'startSpan'>;
 
-/** Records nothing, but gives each piece of work ids, which log lines and events carry even without telemetry. */
+/** Records nothing, but assigns trace and span ids, which log lines and events contain even without telemetry. */
 const idsOnly: Spans = {
   startSpan(_name, _options, from = context.active()) {
     const traceId = trace.getSpanContext(from)?.traceId ?? randomHex();
     return trace.wrapSpanContext({ traceId, spanId: randomHex().slice(16), traceFlags: TraceFlags.NONE });
   },
 };
-/** 32 digits; Node draws random UUIDs from a pool, which is far cheaper than random bytes per span. */
+/** Returns 32 random hex digits. Node draws UUIDs from a pool, which is far cheaper than random bytes per span. */
 const randomHex = () => randomUUID().replaceAll('-', '');
 let current = idsOnly;
 
@@ -42,7 +42,7 @@ export function setTracer(tracer: Tracer | null): void {
 const serviceKey = createContextKey('sightline service');
 const strangerKey = createContextKey('sightline stranger');
 
-/** W3C Trace Context, version 00. */
+/** Format of `traceparent` in W3C Trace Context, version 00. */
 const pattern = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 function parse(traceparent: string | undefined): SpanContext | null {
@@ -51,7 +51,10 @@ function parse(traceparent: string | undefined): SpanContext | null {
   return { traceId: match[1], spanId: match[2], traceFlags: Number.parseInt(match[3], 16) & 1, isRemote: true };
 }
 
-/** A context whose parent is the span in `traceparent`; without a parent if it is absent or malformed. */
+/**
+ * Returns a context whose parent is the span in `traceparent`, or a context without a parent if it is absent or
+ * malformed.
+ */
 export function contextOf(traceparent: string | undefined): Context {
   const parent = parse(traceparent);
   return parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
@@ -64,14 +67,14 @@ export function contextOfStranger(traceparent: string | undefined): Context {
 
 export const isFromStranger = (from: Context): boolean => from.getValue(strangerKey) === true;
 
-/** A link to another parent of a batch; null if `traceparent` is absent or malformed. */
+/** Returns a link to another parent of a batch, or null if `traceparent` is absent or malformed. */
 export function linkTo(traceparent: string | undefined): Link | null {
   const linked = parse(traceparent);
   return linked ? { context: linked } : null;
 }
 
 export interface SpanOptions {
-  /** Default: internal. */
+  /** Default: `INTERNAL`. */
   kind?: SpanKind;
   attributes?: Attributes;
   links?: Link[];
@@ -130,24 +133,24 @@ export function withTrace<R>(parent: string | undefined, work: () => R): R {
   return context.with(inside, work);
 }
 
-/** The `traceparent` to send, or undefined outside any trace. */
+/** Returns the `traceparent` to send, or undefined outside any trace. */
 export function currentTraceparent(): string | undefined {
   const span = trace.getSpanContext(context.active());
   return span && `00-${span.traceId}-${span.spanId}-0${span.traceFlags & 1}`;
 }
 
-/** Trace and span ids of the active context, for log lines; empty outside any trace. */
+/** Returns trace and span ids of the active context for log lines; empty outside any trace. */
 export function currentIds(): { trace_id?: string; span_id?: string } {
   const span = trace.getSpanContext(context.active());
   return span ? { trace_id: span.traceId, span_id: span.spanId } : {};
 }
 
-/** 32 hex digits, or undefined outside any trace. */
+/** Returns 32 hex digits, or undefined outside any trace. */
 export function currentTraceId(): string | undefined {
   return currentIds().trace_id;
 }
 
-/** The service of the current work; several may share the process. */
+/** Returns the service of the current work; several services can share the process. */
 export function currentService(): ServiceName | undefined {
   return context.active().getValue(serviceKey) as ServiceName | undefined;
 }

@@ -6,7 +6,7 @@ import type { KafkaOptions } from './options.ts';
 /** Retries within one kafkajs call, about 3 s in all; longer outages are handled by the transport. */
 export const shortRetries = { retries: 5, initialRetryTime: 100, multiplier: 2, factor: 0.2, maxRetryTime: 1_000 };
 
-/** About half a minute: a consumer that recovers in that time keeps its place in the group. */
+/** About half a minute of retries: a consumer that recovers within that time keeps its place in the group. */
 export const longRetries = { ...shortRetries, retries: 30 };
 
 export function createKafka(options: KafkaOptions, logger: Logger): Kafka {
@@ -30,7 +30,7 @@ export function createKafka(options: KafkaOptions, logger: Logger): Kafka {
 }
 
 function saslOf({ mechanism, username, password }: NonNullable<KafkaOptions['signIn']>): SASLOptions {
-  // Separate branches, because kafkajs types the fields by the literal name of the mechanism.
+  // The branches are separate because kafkajs types the fields by the literal name of the mechanism.
   if (mechanism === 'plain') return { mechanism, username, password };
   if (mechanism === 'scram-sha-256') return { mechanism, username, password };
   return { mechanism, username, password };

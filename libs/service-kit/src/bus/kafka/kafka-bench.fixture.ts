@@ -1,5 +1,5 @@
-// 10,000 small events through one producer and one consumer group, end to end, and the cost of lingering. Run it with `node
-// --experimental-transform-types --conditions=@sightline/source` and SIGHTLINE_TEST_KAFKA_BROKERS.
+// Measures 10,000 small events from one producer to one consumer group, and the idle cost of lingering. Run it with
+// `node --experimental-transform-types --conditions=@sightline/source` and SIGHTLINE_TEST_KAFKA_BROKERS.
 import { pino } from 'pino';
 import type { Message } from '../transport.ts';
 import { KafkaTransport } from './kafka.transport.ts';

@@ -8,7 +8,7 @@ import type { KafkaOptions } from './options.ts';
 
 export const brokers = process.env.SIGHTLINE_TEST_KAFKA_BROKERS?.split(',') ?? [];
 
-/** Topics for a single test on the brokers at `SIGHTLINE_TEST_KAFKA_BROKERS`, and processes that use them. */
+/** Creates topics for a single test on the brokers at `SIGHTLINE_TEST_KAFKA_BROKERS`, and processes that use them. */
 export class KafkaFixture {
   readonly options: KafkaOptions;
   readonly #transports = new Set<KafkaTransport>();

@@ -18,7 +18,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
   });
   afterEach(() => fixture.close());
 
-  it('redelivers after a restart only what was not handled', async () => {
+  it('redelivers only unhandled messages after a restart', async () => {
     const door = gate();
     const before: string[] = [];
     const first = fixture.transport();
@@ -47,7 +47,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
     expect(new Set([...before, ...after]).size).toBe(22);
   });
 
-  it('shares partitions between replicas; each message is handled once while one joins and one leaves', async () => {
+  it('shares partitions between replicas, and handles each message once while one replica joins and another leaves', async () => {
     const seen: { replica: number; id: string; key: string; number: number }[] = [];
     const replica = (number: number) => {
       const transport = fixture.transport();
@@ -118,7 +118,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
         return groups[0]?.state === 'PreparingRebalance';
       }),
     );
-    // Enough time for the first one to notice in its heartbeat.
+    // Gives the first consumer enough time to learn about the rebalance from its heartbeat.
     const noticed = performance.now() + 2_000;
     await waitUntil(() => performance.now() > noticed);
     expect(joined).toBe(false);
@@ -139,7 +139,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
     });
     await transport.start();
     let most = 0;
-    // 2 kB each, hardly compressible: one fetch of 256 KiB returns some hundreds, not all.
+    // Messages of 2 kB that barely compress, so one fetch of 256 KiB returns a few hundred of them.
     const body = () =>
       JSON.stringify({ filler: Buffer.from(range(1_500).map(() => Math.random() * 256)).toString('base64') });
     for (const number of range(20)) {
@@ -169,7 +169,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
     for (const number of range(10)) {
       await Promise.all(range(40).map((key) => transport.publish(message(`key${key}`, number))));
     }
-    // At least the keys of three out of four partitions.
+    // At least the keys from three of the four partitions.
     await grown(seen, 200);
     expect(seen).not.toContain('slow');
     door.open();
@@ -179,7 +179,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
   describe('an event that is too large', () => {
     const code = (error: unknown) => (error instanceof DomainError ? error.code : error);
 
-    it('is refused before it is sent', async () => {
+    it('is rejected before it is sent', async () => {
       const transport = fixture.transport({ maxMessageBytes: 20_000 });
       await transport.start();
       const refused = transport.publish(message('key', 1, 'x'.repeat(20_001)));
@@ -187,7 +187,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
       await transport.publish(message('key', 2, 'x'.repeat(19_000)));
     });
 
-    it('is detected when only the broker rejects it, and the others arrive in order', async () => {
+    it('is detected when only the broker rejects it, and the other events arrive in order', async () => {
       const seen: string[] = [];
       const transport = fixture.transport({ maxMessageBytes: 8_000_000 });
       transport.subscribe('gateway', ['boards'], async (messages) => void seen.push(...messages.map(({ id }) => id)));
@@ -206,12 +206,13 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
         'taken',
       ]);
       await transport.publish(message('key', 5));
-      // The part of the refused request that was accepted, in another partition, is sent again as a repeat.
+      // The broker accepted part of the rejected request, for another partition. That part is sent again as a
+      // duplicate.
       await waitUntil(() => seen.includes('key-5') && seen.includes('other-4'));
       expect(seen.filter((id) => id.startsWith('key'))).toEqual(['key-1', 'key-3', 'key-5']);
     });
 
-    it('can become a dead letter when it is just small enough', async () => {
+    it('can become a dead letter if it is just below the limit', async () => {
       const transport = fixture.transport();
       await transport.start();
       const large = message('key', 1, '"'.repeat(999_000));
@@ -221,7 +222,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
     });
   });
 
-  it('replays from another process; removes a dead letter once it is handled, and keeps it when it fails again', async () => {
+  it('replays from another process, removes a dead letter once it is handled, and keeps it if it fails again', async () => {
     const clock = new FakeClock();
     const transport = fixture.transport();
     const consumer = new Consumer('gateway', transport, silentLogger(), clock, { retryDelaysMs: [] });
@@ -256,7 +257,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
     expect(left[0]?.failureId).not.toBe(deadLetters.find(({ id }) => id === 'gateway:worse')?.failureId);
   });
 
-  it('copes with records of other producers: readable ones are handled, the others become dead letters', async () => {
+  it('handles readable records from other producers, and turns the others into dead letters', async () => {
     const transport = fixture.transport();
     const consumer = new Consumer('gateway', transport, silentLogger(), new FakeClock(), { retryDelaysMs: [] });
     const seen: string[] = [];
@@ -292,7 +293,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
     expect(await transport.replay({})).toBe(5);
   });
 
-  it('creates topics once, however many replicas boot together, and leaves existing ones unchanged', async () => {
+  it('creates topics once even if several replicas start together, and leaves existing topics unchanged', async () => {
     const boards = `${fixture.options.topicPrefix}boards`;
     await fixture.withKafka((_, admin) =>
       admin.createTopics({ topics: [{ topic: boards, numPartitions: 7 }], waitForLeaders: false }),
@@ -310,8 +311,8 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
     });
   });
 
-  describe('brokers that do not answer at boot', () => {
-    it('are waited for, with one log line at the start and one at the end; nothing is lost or refused', async () => {
+  describe('brokers that do not respond at start-up', () => {
+    it('delay the start, with one log line at the beginning and one at the end, and lose no events', async () => {
       const lines: { level: number; msg: string }[] = [];
       const logger = pino(
         { level: 'info' },
@@ -346,7 +347,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
       await door.close();
     });
 
-    it('do not delay a stop', async () => {
+    it('do not delay shutdown', async () => {
       const door = new Door(brokers[0] ?? '');
       const transport = fixture.transport({ brokers: [await door.address()] });
       transport.subscribe('gateway', ['boards'], async () => {});
@@ -392,7 +393,7 @@ const deadLetter = (of: Message): DeadLetter => ({
   message: of,
 });
 
-/** A port that doesn't respond until it is opened and forwards to a broker. */
+/** A proxy port that does not respond until `open` makes it forward to a broker. */
 class Door {
   readonly #sockets = new Set<Socket>();
   #server: Server | null = null;
@@ -400,7 +401,7 @@ class Door {
 
   constructor(private readonly target: string) {}
 
-  /** A port that was free a moment ago. */
+  /** Returns an address whose port was free a moment ago. */
   async address(): Promise<string> {
     await this.#listen(0);
     await this.close();

@@ -16,7 +16,7 @@ import { createTopics, deadLetterTopicName, topicName } from './topics.ts';
 /** Maximum number of dead letters listed or replayed at once. */
 const maxDeadLetters = 1_000;
 
-/** Kafka as the last hop: see `docs/adr/0010-kafka-transport.md`. */
+/** Transport over Kafka; see `docs/adr/0010-kafka-transport.md`. */
 export class KafkaTransport implements Transport {
   readonly system = 'kafka';
   readonly #kafka: Kafka;
@@ -47,14 +47,14 @@ export class KafkaTransport implements Transport {
     return this.options.maxMessageBytes;
   }
 
-  /** Messages fetched but not handled yet; bounded, however large the lag. */
+  /** Number of messages fetched but not handled yet; bounded regardless of the lag. */
   get waiting(): number {
     return [...this.#subscriptions.values()].reduce((sum, { waiting }) => sum + waiting, 0);
   }
 
   subscribe(group: ServiceName, topics: readonly Topic[], deliver: Deliver): void {
     if (this.#subscriptions.has(group))
-      throw new Error(`${group} has subscribed already; a second subscription would get nothing`);
+      throw new Error(`${group} has already subscribed; a second subscription would receive nothing`);
     const names = new Map(topics.map((topic) => [topicName(this.options, topic), topic]));
     const subscription = new Subscription(group, names, deliver, {
       kafka: this.#kafka,
@@ -98,7 +98,7 @@ export class KafkaTransport implements Transport {
       try {
         return await this.#publisher.send(deadLetterTopicName(this.options, topic), tombstone(deadLetterId));
       } catch (error) {
-        // Its message stays uncommitted in the meantime, so nothing is lost if this process stops.
+        // The message stays uncommitted in the meantime, so nothing is lost if this process stops.
         if (this.#stopping.signal.aborted) throw error;
         this.logger.debug(`removing a dead letter failed, will retry: ${messageOf(error)}`);
         await pause(pauseAfter(failures), this.#stopping.signal);
@@ -106,7 +106,7 @@ export class KafkaTransport implements Transport {
     }
   }
 
-  /** The oldest 1,000. @throws {DomainError} unavailable `broker_unavailable` */
+  /** Lists the oldest 1,000 matching dead letters. @throws {DomainError} unavailable `broker_unavailable` */
   async listDeadLetters(filter: DeadLetterFilter): Promise<DeadLetter[]> {
     const topics = topicsOf(filter);
     try {
@@ -127,8 +127,8 @@ export class KafkaTransport implements Transport {
   }
 
   /**
-   * Publishes the messages of dead letters again, marked for the consumer that failed, which removes each once it is handled.
-   * Returns how many were published.
+   * Publishes the messages behind dead letters again, marked for the consumer that failed, which removes each dead
+   * letter once its message is handled. Returns how many were published.
    */
   async replay(filter: DeadLetterFilter): Promise<number> {
     await this.#ready.promise;

@@ -1,4 +1,4 @@
-/** The one internal of kafkajs 2.2.4 that `kafkajs-timers.ts` patches. */
+/** The only internal module of kafkajs 2.2.4 that `kafkajs-timers.ts` patches. */
 declare module 'kafkajs/src/network/requestQueue/index.js' {
   interface RequestQueue {
     readonly pending: unknown[];

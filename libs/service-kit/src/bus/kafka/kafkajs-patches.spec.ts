@@ -7,7 +7,7 @@ import { patchRequestTimers } from './kafkajs-timers.ts';
 import { FetchGuard } from './reading/fetch-guard.ts';
 import { createGroupConsumer } from './reading/group-consumer.ts';
 
-it('what this folder does to kafkajs is known to be right for this version only', () => {
+it('the patches in this folder are verified for this version of kafkajs only', () => {
   expect(createRequire(import.meta.url)('kafkajs/package.json')).toMatchObject({ version: '2.2.4' });
 });
 
@@ -17,7 +17,7 @@ describe('the timers of request queues', () => {
   const newQueue = () => new RequestQueue({ maxInFlightRequests: 1, requestTimeout: 1_000, logger: console });
   const original = RequestQueue.prototype.scheduleCheckPendingRequests;
 
-  it('are set without a pending request by kafkajs, with a negative delay, and not by the patch', () => {
+  it('are set with a negative delay by kafkajs when no request is pending, and not by the patch', () => {
     const setTimer = vi.spyOn(globalThis, 'setTimeout');
     original.call(newQueue());
     expect(setTimer.mock.calls[0]?.[1]).toBeLessThan(0);
@@ -29,7 +29,7 @@ describe('the timers of request queues', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('still check pending requests when throttling ends, however often the patch is applied', () => {
+  it('still check pending requests when throttling ends, even if the patch is applied twice', () => {
     patchRequestTimers();
     patchRequestTimers();
     const queue = newQueue();
@@ -45,10 +45,10 @@ describe('the timers of request queues', () => {
 });
 
 describe('a group consumer', () => {
-  it('awaits what must happen before it joins', async () => {
+  it('awaits `beforeJoin` before it joins', async () => {
     const steps: string[] = [];
     const noBroker = { connect: async () => {}, disconnect: async () => {}, isConnected: () => true };
-    /** kafkajs with a cluster without brokers, where the coordinator lookup fails. */
+    /** A Kafka client without brokers, so the coordinator lookup fails. */
     class UnconnectedKafka extends Kafka {
       override consumer(config: ConsumerConfig): Consumer {
         const unconnected = ({ cluster }: { cluster: Cluster }) =>
@@ -93,7 +93,7 @@ describe('a group consumer', () => {
 });
 
 describe('batches that were requested before the last join', () => {
-  it('are distinguished from later ones, broker by broker', () => {
+  it('are distinguished from later batches, per broker', () => {
     const guard = new FetchGuard();
     guard.joined();
     guard.started(1);

@@ -4,9 +4,9 @@ import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
 const patched = new WeakSet<() => void>();
 
 /**
- * kafkajs 2.2.4 schedules a check for throttled requests even when there are none, with a negative delay: Node prints
- * `TimeoutNegativeWarning`, and each timer schedules the next, 1,000 times a second per connection. Adding a request schedules
- * a check anyway, so without pending requests none is needed.
+ * Stops kafkajs 2.2.4 from scheduling a check for throttled requests when there are none. It does so with a negative
+ * delay: Node prints `TimeoutNegativeWarning`, and each timer schedules the next, 1,000 times a second per connection.
+ * Adding a request schedules a check anyway, so none is needed without pending requests.
  */
 export function patchRequestTimers(): void {
   const queue = RequestQueue.prototype;

@@ -9,13 +9,13 @@ export interface KafkaSignIn {
 export interface KafkaOptions extends QueueOptions {
   /** Identifies this process to the brokers. */
   service: string;
-  /** `host:port` of some brokers; the others are discovered. */
+  /** Addresses of some brokers, as `host:port`; the client discovers the others. */
   brokers: readonly string[];
   topicPrefix: string;
-  /** For topics that do not exist yet. */
+  /** Number of partitions of newly created topics. */
   partitions: number;
   replication: number;
-  /** The largest event `publish` accepts, in bytes of body and key. */
+  /** Largest event that `publish` accepts: bytes of body and key together. */
   maxMessageBytes: number;
   ssl?: boolean;
   signIn?: KafkaSignIn;

@@ -3,7 +3,10 @@ import { DomainError, messageOf } from '@sightline/contracts';
 import type { Logger } from 'pino';
 import { backoffMs } from '../../jobs/backoff.ts';
 
-/** Whether the brokers respond, as seen by the parts of the transport. Logs one line each for start and end of an outage. */
+/**
+ * Tracks which parts of the transport cannot reach the brokers. Logs one line at the start and one at the end of an
+ * outage.
+ */
 export class Outage {
   readonly #parts = new Set<string>();
   #since = 0;

@@ -10,13 +10,13 @@ interface Entry {
   topic: string;
   record: EventRecord;
   bytes: number;
-  /** Sent alone to find out which record of a batch the broker rejects. */
+  /** True if the record is sent alone, to find out which record of a batch the broker rejects. */
   alone: boolean;
   taken(): void;
   refused(error: Error): void;
 }
 
-/** Smaller batches are not worth compressing. */
+/** Minimum size of a batch that is compressed. */
 const worthCompressingBytes = 2_048;
 const part = 'producer';
 
@@ -33,8 +33,8 @@ export interface PublisherParts {
  * Sends messages published within a few milliseconds, or while a request is in flight, as one request, in order. During an outage
  * publishing fails immediately; the publisher reconnects in the background.
  *
- * A producer that failed is discarded. kafkajs 2.2.4 reuses its sequence numbers after a failure, and the broker would mistake
- * the next batch for a duplicate of one it may have stored: acknowledged and lost.
+ * Discards a producer after a failure: kafkajs 2.2.4 would reuse its sequence numbers, and the broker would take the
+ * next batch for a duplicate of one it has stored. That batch would be acknowledged and lost.
  */
 export class Publisher {
   readonly #queue: Entry[] = [];
@@ -64,7 +64,7 @@ export class Publisher {
         this.#producer = await this.#open();
         this.#accepting = !this.#stopping.signal.aborted;
         this.parts.outage.works(part);
-        // Not in an outer `finally`, which would run a microtask too late if connecting fails immediately.
+        // An outer `finally` would run a microtask too late if connecting fails immediately.
         this.#connecting = null;
         return;
       } catch (error) {
@@ -112,7 +112,7 @@ export class Publisher {
   async #sendAll(): Promise<void> {
     await pause(this.parts.options.lingerMs ?? 3, this.#stopping.signal);
     while (this.#queue.length > 0 && this.#producer) await this.#sendNext(this.#producer);
-    // Synchronous with the check of the queue; otherwise messages queued in between would wait forever.
+    // This must be synchronous with the check of the queue, or messages queued in between would wait forever.
     this.#sending = null;
   }
 
@@ -131,7 +131,7 @@ export class Publisher {
     for (const entry of entries) entry.taken();
   }
 
-  /** As many as fit one request: a topic's limit also applies to all records for one partition together. */
+  /** Takes as many entries as fit in one request. A topic's limit applies to all records for one partition together. */
   #next(): Entry[] {
     let bytes = 0;
     let count = 0;
@@ -150,7 +150,7 @@ export class Publisher {
       const [only] = entries;
       if (only && entries.length === 1) only.refused(tooLarge(only.bytes, 'the broker refuses it', error));
       else this.#queue.unshift(...entries.map((entry) => ({ ...entry, alone: true })));
-      // Sending continues in order once there is a producer again.
+      // Sending continues in order once a new producer is connected.
       return this.#connect();
     }
     this.#accepting = false;

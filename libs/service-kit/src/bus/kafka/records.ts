@@ -24,7 +24,10 @@ export interface Replay {
 const replayConsumer = 'sightline-replay-consumer';
 const replayDeadLetter = 'sightline-replay-dead-letter';
 
-/** CloudEvents' Kafka binding, structured mode. The headers allow routing and tracing without parsing the body. */
+/**
+ * Encodes a message with the Kafka binding of CloudEvents, in structured mode. The headers allow routing and tracing
+ * without parsing the body.
+ */
 export function recordOf({ id, key, type, body }: Message, replay?: Replay): EventRecord {
   const traceparent = traceparentIn(body);
   return {
@@ -40,7 +43,9 @@ export function recordOf({ id, key, type, body }: Message, replay?: Replay): Eve
   };
 }
 
-/** Every record becomes a message. Missing headers are read from the body; the type is empty if there is none. */
+/**
+ * Converts any record to a message. Missing headers are read from the body; the type is empty if neither contains it.
+ */
 export function messageOfRecord(topic: Topic, partition: number, record: KafkaMessage): TakenRecord {
   const headers = textHeaders(record.headers);
   const body = record.value?.toString('utf8') ?? '';
@@ -74,7 +79,7 @@ function attributesOf(body: string): z.infer<typeof Attributes> {
   try {
     return Attributes.safeParse(JSON.parse(body)).data ?? {};
   } catch {
-    // Not JSON, so there are no attributes; the consumer makes it an unreadable dead letter.
+    // The body is not JSON and has no attributes; the consumer turns it into an unreadable dead letter.
     return {};
   }
 }

@@ -14,7 +14,8 @@ export const topicName = ({ topicPrefix }: Naming, topic: Topic): string => `${t
 export const deadLetterTopicName = (options: Naming, topic: Topic): string => `${topicName(options, topic)}.dlq`;
 
 /**
- * Creates missing topics and leaves the others unchanged. Safe for concurrent replicas. Returns the names of the missing ones.
+ * Creates missing topics and leaves the others unchanged. Safe for concurrent replicas. Returns the names of the
+ * missing topics.
  */
 export async function createTopics(kafka: Kafka, options: KafkaOptions): Promise<string[]> {
   const admin = kafka.admin();
@@ -35,7 +36,7 @@ export async function createTopics(kafka: Kafka, options: KafkaOptions): Promise
   }
 }
 
-/** Like `createTopics`, with a client of its own. */
+/** Like `createTopics`, with its own client. */
 export const prepareTopics = (options: KafkaOptions, logger: Logger): Promise<string[]> =>
   createTopics(createKafka(options, logger), options);
 
@@ -60,8 +61,8 @@ function declarations(topic: Topic, options: KafkaOptions): ITopicConfig[] {
 }
 
 /**
- * Right after creation, brokers do not serve all partitions yet: fetching makes kafkajs rejoin groups repeatedly, and producing
- * fails for some of them. A successful offset request shows that a partition is served.
+ * Waits until brokers serve all partitions. Right after creation they do not: fetching makes kafkajs rejoin groups
+ * repeatedly, and producing fails for some partitions. A successful offset request shows that a partition is served.
  */
 async function untilServed(admin: Admin, topics: string[]): Promise<void> {
   const deadline = performance.now() + 30_000;

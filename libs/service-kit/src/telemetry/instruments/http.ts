@@ -13,14 +13,18 @@ export function noteErrorCode(request: FastifyRequest, code: string): void {
   errorCodes.set(request, code);
 }
 
-/** `/api/boards/:boardId` → `/api/boards/{boardId}`; undefined if no route matched. */
+/**
+ * Returns the route of a request, as in `/api/boards/:boardId` → `/api/boards/{boardId}`; undefined if no route
+ * matched.
+ */
 export function routeOf(request: FastifyRequest): string | undefined {
   return request.routeOptions.url?.replace(/:(\w+)/g, '{$1}');
 }
 
 /**
- * Creates a server span and a measurement per request. External callers (`trustCallers: false`) may name a trace, but our sampler
- * decides whether to record it. Probes are measured without spans. Queries, client addresses and user agents are not recorded.
+ * Creates a server span and a measurement per request. External callers (`trustCallers: false`) can pass trace ids,
+ * but our sampler decides whether to record the trace. Probes are measured without spans. Queries, client addresses
+ * and user agents are not recorded.
  */
 export function observeRequests(app: FastifyInstance, service: ServiceName, options: { trustCallers: boolean }): void {
   const from = options.trustCallers ? contextOf : contextOfStranger;
@@ -43,7 +47,7 @@ export function observeRequests(app: FastifyInstance, service: ServiceName, opti
           service,
         });
     if (span?.isRecording()) span.setAttribute(names.ATTR_URL_PATH, maskSecrets(request.url.split('?', 1)[0] ?? ''));
-    // Not Fastify's `onResponse`, because a client that disconnects early (live streams always do) also ends a request.
+    // Unlike Fastify's `onResponse`, this also covers a client that disconnects early, as live streams always do.
     reply.raw.once('close', () => {
       const ended = { ...known, ...outcomeOf(request, reply.raw.statusCode) };
       record('httpServerDuration', (performance.now() - startedAt) / 1_000, { ...ended, service });

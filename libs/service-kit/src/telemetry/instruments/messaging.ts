@@ -70,7 +70,7 @@ export async function processing<R>(
   });
 }
 
-/** One link per emitting span; a batch of 200 often has only one emitter. */
+/** Returns one link per emitting span; a batch of 200 often has only one emitter. */
 function linksTo(parent: string | undefined, others: readonly { traceparent: string | undefined }[]): Link[] {
   const distinct = new Set(others.map(({ traceparent }) => traceparent));
   distinct.delete(parent);
@@ -78,8 +78,8 @@ function linksTo(parent: string | undefined, others: readonly { traceparent: str
 }
 
 /**
- * Publishes in a `send <topic>` span, a child of the span that emitted the event, because the relay works for many requests at
- * once and has no trace of its own. In process, the span lasts until every consumer is done.
+ * Publishes in a `send <topic>` span, a child of the span that emitted the event, because the relay works for many
+ * requests concurrently and has no trace of its own. In process, the span lasts until every consumer is done.
  */
 export function sending<R>(
   message: Message,

@@ -4,12 +4,12 @@ import type { CommandStartedEvent, MongoClient } from 'mongodb';
 import * as names from '../conventions.ts';
 import { beginSpan, failSpan } from '../trace.ts';
 
-/** Commands outside any work: probes, clean-up of cursors and sessions. */
+/** Commands that get no span: probes, and clean-up of cursors and sessions. */
 const uninteresting = new Set(['ping', 'hello', 'isMaster', 'killCursors', 'endSessions']);
 
 /**
- * A client span per command of traced work, through the driver's command monitoring: instrumentation-mongodb patches the driver
- * while it loads, which requires a loader hook under ESM.
+ * Creates a client span for each command of traced work, through the driver's command monitoring.
+ * instrumentation-mongodb would patch the driver while it loads, which requires a loader hook under ESM.
  */
 export function observeCommands(client: MongoClient, service: ServiceName): void {
   const running = new Map<number, Span>();

@@ -4,9 +4,10 @@ import { maskSecrets } from '../mask.ts';
 import { currentService } from '../trace.ts';
 
 /**
- * Client spans for external requests (pages, feeds, models, issuers' keys), one per hop, through undici's diagnostics channels.
- * Only within traced work. Calls between services already have a span (`upstreams.ts`) and are recognised by their `traceparent`.
- * Query strings are omitted, because they may contain keys.
+ * Creates client spans for external requests (pages, feeds, models, issuers' keys), one per hop, through undici's
+ * diagnostics channels. Spans exist only within traced work. Calls between services already have a span
+ * (`upstreams.ts`) and are recognized by their `traceparent`. Query strings are omitted, because they can contain
+ * keys.
  */
 export const observeUndici = (): UndiciInstrumentation =>
   new UndiciInstrumentation({

@@ -16,15 +16,15 @@ interface Replaying {
 export type HandledAhead = ReadonlyMap<string, readonly Range[]>;
 
 export interface AssignmentHooks {
-  /** A message was handled, so there may be something to commit. */
+  /** Called when a message was handled, so that its offset can be committed. */
   handled(): void;
-  /** Removes a dead letter whose replay was handled. Retries until that succeeds or the transport stops. */
+  /** Removes a dead letter whose replay was handled. Retries until the removal succeeds or the transport stops. */
   removeDeadLetter(topic: Topic, deadLetterId: string): Promise<void>;
 }
 
 /**
- * A group member's state between two joins: its partitions, how far each is handled, and the queue that handles them. It ends
- * when the group rejoins; handlers still running cannot affect the next assignment.
+ * A group member's state between two joins: its partitions, how far each is handled, and the queue that handles them.
+ * An assignment ends when the group rejoins; handlers still running cannot affect the next one.
  */
 export class Assignment {
   readonly #partitions = new Map<string, { topic: string; partition: number; progress: Progress }>();
@@ -35,7 +35,7 @@ export class Assignment {
   constructor(
     private readonly group: string,
     assigned: IMemberAssignment,
-    /** Topics by full name. */
+    /** Topics keyed by full name. */
     private readonly topics: ReadonlyMap<string, Topic>,
     deliver: Deliver,
     private readonly hooks: AssignmentHooks,
@@ -91,7 +91,7 @@ export class Assignment {
     else this.#replaying.set(deadLetterId, { taken: 1, failedAgain: false });
   }
 
-  /** Must be called for each stored dead letter, because one that failed again must not be removed. */
+  /** Must be called for each stored dead letter, because a dead letter that failed again must not be removed. */
   failedAgain(deadLetterId: string): void {
     const replaying = this.#replaying.get(deadLetterId);
     if (replaying) replaying.failedAgain = true;

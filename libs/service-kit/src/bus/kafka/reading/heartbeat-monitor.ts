@@ -3,7 +3,7 @@ import type { Consumer } from 'kafkajs';
 const checkEveryMs = 2_000;
 const silentMs = 8_000;
 
-/** Detects that a group member gets no more heartbeat responses, because kafkajs retries silently. */
+/** Detects that a group member receives no more heartbeat responses, which kafkajs does not report. */
 export class HeartbeatMonitor {
   readonly #timer: NodeJS.Timeout;
   #last = performance.now();
@@ -14,7 +14,7 @@ export class HeartbeatMonitor {
       back();
     });
     this.#timer = setInterval(() => {
-      // Joining takes as long as the running handlers of other members.
+      // Joining can take as long as the running handlers of other members.
       if (!joined()) this.#last = performance.now();
       const silence = performance.now() - this.#last;
       if (silence > silentMs) silent(new Error(`no heartbeat for ${Math.round(silence / 1_000)} s`));

@@ -3,7 +3,10 @@ import type { Admin } from 'kafkajs';
 import type { Lag } from '../../transport.ts';
 import { type Range, readRanges } from './ranges.ts';
 
-/** The lag of a group: the end of each partition minus its committed offset (or the start if there is none). */
+/**
+ * Returns the lag of a group: the end of each partition minus its committed offset (or its start if nothing is
+ * committed).
+ */
 export async function lagOf(admin: Admin, groupId: string, topics: ReadonlyMap<string, Topic>): Promise<Lag[]> {
   const offsets = await admin.fetchOffsets({ groupId, topics: [...topics.keys()] });
   const lags: Lag[] = [];
@@ -19,7 +22,7 @@ export async function lagOf(admin: Admin, groupId: string, topics: ReadonlyMap<s
   return lags;
 }
 
-/** Offsets that previous owners of a group's partitions handled beyond their commits. */
+/** Returns the offsets that previous owners of a group's partitions handled beyond the committed ones. */
 export async function handledAheadOf(
   admin: Admin,
   groupId: string,

@@ -4,7 +4,7 @@ import { Progress } from './progress.ts';
 import { readRanges, writeRanges } from './ranges.ts';
 
 describe('Progress', () => {
-  it('commits up to the lowest that is not dealt with, with what is dealt with behind it, in whatever order', () => {
+  it('commits the lowest unhandled offset and the handled offsets after it, in any order of completion', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.nat(60), { minLength: 1, maxLength: 40 }),
@@ -30,7 +30,7 @@ describe('Progress', () => {
     );
   });
 
-  it('has nothing to commit after a commit, and again after the next message', () => {
+  it('has nothing to commit after a commit until the next message is handled', () => {
     const progress = new Progress();
     const [first, second] = [progress.begin(5), progress.begin(6)];
     expect(progress.uncommitted()).toBeNull();
@@ -46,7 +46,7 @@ describe('Progress', () => {
 });
 
 describe('ranges', () => {
-  it('fit into what a broker takes, and say nothing false when they are cut', () => {
+  it('fit the metadata limit of a broker, and stay correct when truncated', () => {
     const many = Array.from({ length: 5_000 }, (_, index) => ({ from: 10 + index * 2, to: 10 + index * 2 }));
     const text = writeRanges(7, many);
     expect(text.length).toBeLessThanOrEqual(4_000);
@@ -55,7 +55,7 @@ describe('ranges', () => {
     expect(read).toEqual(many.slice(0, read.length));
   });
 
-  it.each([null, '', 'x', 'handled:', 'handled:1', 'handled:a-b,2-3x'])('reads none from %o', (text) => {
+  it.each([null, '', 'x', 'handled:', 'handled:1', 'handled:a-b,2-3x'])('reads no ranges from %o', (text) => {
     expect(readRanges(7, text)).toEqual([]);
   });
 });

@@ -13,8 +13,9 @@ export interface Position {
 }
 
 /**
- * How far one partition is handled. Messages of different keys finish in any order. The commit contains the lowest unfinished
- * offset and, as metadata, which later ones are finished, so that they are not handled again. Offsets fit a number (< 2^53).
+ * How far one partition is handled. Messages with different keys finish in any order. The commit contains the lowest
+ * unfinished offset and, as metadata, the later ones that are finished, so that they are not handled again. Offsets
+ * fit a number (< 2^53).
  */
 export class Progress {
   readonly #begun: Begun[] = [];
@@ -41,14 +42,14 @@ export class Progress {
       this.#next = head.offset + 1;
       this.#first += 1;
     }
-    // Cleared occasionally, which is cheaper than shifting each time.
+    // Clearing the array occasionally is cheaper than shifting it each time.
     if (this.#first > 1_000 || this.#first === this.#begun.length) {
       this.#begun.splice(0, this.#first);
       this.#first = 0;
     }
   }
 
-  /** Messages accepted but not handled yet. */
+  /** Number of messages accepted but not handled yet. */
   get waiting(): number {
     return this.#waiting;
   }

@@ -4,7 +4,9 @@ export interface Range {
   to: number;
 }
 
-/** By default brokers store 4,096 bytes with an offset; ranges that do not fit are handled again. */
+/**
+ * Brokers store at most 4,096 bytes with an offset by default. Messages in ranges that do not fit are handled again.
+ */
 const maxCharacters = 4_000;
 const version = 'handled:';
 

@@ -12,8 +12,9 @@ const Fetched = z.object({
 });
 
 /**
- * Reads all current records of the topics, in order per partition, without joining a group, so it commits nothing and waits for
- * no rebalance. kafkajs 2.2.4 only reads as a group member, but passes the underlying cluster to assigners.
+ * Reads all current records of the topics, in order per partition, without joining a group, so it commits nothing and
+ * waits for no rebalance. The API of kafkajs 2.2.4 reads only as a group member, but kafkajs passes its underlying
+ * cluster to assigners.
  */
 export async function readTopics(kafka: Kafka, topics: readonly string[]): Promise<Map<string, KafkaMessage[]>> {
   const cluster = clusterOf(kafka);
@@ -41,7 +42,7 @@ function clusterOf(kafka: Kafka): Cluster {
       },
     ],
   });
-  if (!found) throw new Error('kafkajs did not make a cluster');
+  if (!found) throw new Error('kafkajs did not create a cluster');
   return found;
 }
 
@@ -58,7 +59,7 @@ async function readTopic(cluster: Cluster, topic: string): Promise<KafkaMessage[
     for (let offset = begins.get(partition) ?? 0; offset < end; ) {
       const fetched = await fetchFrom(cluster, topic, partition, offset);
       records.push(...fetched.filter((record) => Number(record.offset) < end));
-      // Compaction may leave a batch without records, which is skipped.
+      // Compaction can leave an empty batch, which is skipped.
       offset = Math.max(offset, Number(fetched.at(-1)?.offset ?? 0)) + 1;
     }
   }

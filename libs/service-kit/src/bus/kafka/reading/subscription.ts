@@ -17,7 +17,7 @@ export interface SubscriptionParts {
   options: KafkaOptions;
   logger: Logger;
   outage: Outage;
-  /** Queries the brokers; rejects if they do not respond. */
+  /** Queries the brokers for offsets handled ahead; rejects if they do not respond. */
   handledAhead(groupId: string): Promise<HandledAhead>;
   removeDeadLetter(topic: Topic, deadLetterId: string): Promise<void>;
 }
@@ -36,13 +36,13 @@ export class Subscription {
   #commits: Commits | null = null;
   #heartbeat: (() => Promise<void>) | null = null;
   #running: Promise<void> | null = null;
-  /** Changes whenever the group is joined or about to rejoin. */
+  /** Incremented whenever the member has joined or is about to rejoin the group. */
   #generation = 0;
   #releasing: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly group: ServiceName,
-    /** Topics by full name. */
+    /** Topics keyed by full name. */
     readonly topics: ReadonlyMap<string, Topic>,
     private readonly deliver: Deliver,
     private readonly parts: SubscriptionParts,
@@ -61,7 +61,10 @@ export class Subscription {
     });
   }
 
-  /** kafkajs stops on errors it considers fatal, so a new consumer replaces it until this subscription is stopped. */
+  /**
+   * kafkajs stops on errors it considers fatal, so this starts a new consumer each time until the subscription is
+   * stopped.
+   */
   async #run(joined: () => void): Promise<void> {
     let failures = 0;
     while (!this.#stopping.signal.aborted) {
@@ -126,7 +129,7 @@ export class Subscription {
     }
   }
 
-  /** Until the progress of previous owners is known, batches are left for the next fetch. */
+  /** Reads the progress of previous owners first; until then, batches are left for the next fetch. */
   async #begin(consumer: Consumer, assigned: IMemberAssignment): Promise<void> {
     this.#generation += 1;
     const generation = this.#generation;
@@ -144,7 +147,7 @@ export class Subscription {
     );
     this.#assignment = assignment;
     this.#commits = new Commits(consumer, assignment, options.commitIntervalMs ?? 100, logger);
-    // kafkajs keeps partitions paused across a join, but the reasons for pausing are gone.
+    // kafkajs keeps partitions paused across a join, but the pauses belong to the previous assignment.
     consumer.resume(consumer.paused());
     outage.works(this.#part);
     const count = Object.values(assigned).reduce((sum, partitions) => sum + partitions.length, 0);
@@ -163,7 +166,8 @@ export class Subscription {
   async #take(payload: EachBatchPayload): Promise<void> {
     this.#heartbeat = payload.heartbeat;
     if (this.#fetches.current && this.#assignment?.take(payload)) return;
-    // Not ours (any more): it stays unresolved and is fetched again if necessary. The pause prevents a busy loop.
+    // The partition is not ours (any more), so the batch stays unresolved and its owner fetches it. The pause prevents
+    // a busy loop.
     await pause(fetchWaitMs / 5, this.#stopping.signal);
   }
 
@@ -176,7 +180,7 @@ export class Subscription {
     if (resumable.length > 0) consumer?.resume(resumable);
   }
 
-  /** Messages fetched but not handled yet. */
+  /** Number of messages fetched but not handled yet. */
   get waiting(): number {
     return this.#assignment?.waiting ?? 0;
   }
@@ -188,7 +192,7 @@ export class Subscription {
 
   /**
    * Ends the assignment: running handlers finish (while the group waits), and their offsets are committed. A stop and a rebalance
-   * may request this concurrently and then await the same release.
+   * can request this concurrently; both then await the same release.
    */
   #release(): Promise<void> {
     const [assignment, commits] = [this.#assignment, this.#commits];
@@ -204,7 +208,7 @@ export class Subscription {
     const stillHere = setInterval(() => {
       heartbeat?.().catch((error: unknown) => this.parts.logger.debug(`heartbeat: ${messageOf(error)}`));
     }, heartbeatMs);
-    // After this the group would rebalance without us. During a stop, handlers get all the time they need.
+    // Past this time the group rebalances without us. During a stop, handlers have unlimited time.
     const timeLeftMs = rebalanceTimeoutMs(this.parts.options) - 10_000;
     try {
       const ended = assignment.end();
@@ -217,7 +221,7 @@ export class Subscription {
     await (this.#stopping.signal.aborted ? withinTime(committing, 5_000, () => undefined) : committing);
   }
 
-  /** Starts no more work, waits for running handlers, commits, and leaves the group. */
+  /** Starts no new work, waits for running handlers, commits, and leaves the group. */
   async stop(): Promise<void> {
     const consumer = this.#consumer;
     const assignment = this.#assignment;
