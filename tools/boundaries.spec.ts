@@ -61,11 +61,11 @@ describe('import boundaries', () => {
     ['a tool imports a benchmark', 'tools/planted.ts', "import { thing } from '../bench/figures.ts';"],
     ['a benchmark imports a browser test', 'bench/planted.ts', "import { thing } from '../e2e/http-client.ts';"],
     ['a deployment imports a tool', 'deploy/planted.ts', "import { thing } from '../tools/run.ts';"],
-  ])('refuses it when %s', (_what, path, statement) => {
+  ])('reports an error when %s', (_what, path, statement) => {
     expect(problemsWith({ [path]: statement })).toEqual([expect.stringContaining(`${path}:1: `)]);
   });
 
-  it('refuses a project without a row in the table', () => {
+  it('reports a project without a row in the table', () => {
     const planted = { 'libs/planted/src/index.ts': '', 'apps/boards/src/planted.ts': "import '@sightline/planted';" };
     expect(problemsWith(planted)).toEqual([expect.stringContaining('apps/boards must not import @sightline/planted')]);
   });
@@ -99,7 +99,7 @@ describe('import cycles', () => {
     expect(problemsWith({ [a]: "import './planted-a.ts';" })).toEqual([`import cycle: ${a} → ${a}`]);
   });
 
-  it('takes two ways to one file for no cycle', () => {
+  it('accepts a file that is imported in two ways', () => {
     const planted = {
       [a]: "import './planted-b.ts';\nimport './planted-c.ts';",
       [b]: "import './planted-c.ts';",
@@ -109,6 +109,6 @@ describe('import cycles', () => {
   });
 });
 
-it('finds no forbidden import and no cycle in this repository', () => {
+it('finds neither forbidden imports nor cycles in this repository', () => {
   expect([...known]).toEqual([]);
 });

@@ -24,8 +24,8 @@ const web = 'apps/web/src';
 const webFolders = ['lib', 'ui', 'features', 'routes'].map((name) => `${web}/${name}`);
 
 /**
- * Imports allowed per folder, besides the folder itself. The longest matching folder applies; each folder in `features` counts
- * separately. Folders outside of apps and libs may import all of those, and each other in one direction.
+ * Imports allowed per folder, besides the folder itself. The longest matching folder applies; each folder in `features`
+ * counts separately. Folders outside of apps and libs may import all apps and libs, and each other in one direction.
  */
 const mayImport: Record<string, string[]> = {
   docker: [],
@@ -158,7 +158,7 @@ function forbiddenImports(sources: Sources): string[] {
   );
 }
 
-/** The shortest cycle of each file that is in one and not in a cycle named before. */
+/** The shortest cycle of each file that is in one, unless an earlier cycle contains the file. */
 function cycles(sources: Sources): string[] {
   const edges = new Map(
     [...sources].map(([path, imports]) => [
@@ -166,7 +166,7 @@ function cycles(sources: Sources): string[] {
       imports.flatMap(({ specifier }) => resolve(path, specifier, sources) ?? []),
     ]),
   );
-  // A file is in no cycle if it only imports files that are in none.
+  // A file that only imports files outside of cycles is outside of cycles too.
   const rest = new Map(edges);
   for (let leaves = [...rest]; leaves.length > 0; ) {
     leaves = [...rest].filter(([, targets]) => !targets.some((target) => rest.has(target)));
@@ -180,7 +180,7 @@ function cycles(sources: Sources): string[] {
   });
 }
 
-/** The shortest way from a file back to itself; empty when there is none. */
+/** The shortest path of imports from a file back to itself; empty if there is none. */
 function wayRound(start: string, edges: ReadonlyMap<string, string[]>): string[] {
   const cameFrom = new Map<string, string>();
   const queue = [start];

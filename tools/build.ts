@@ -1,5 +1,5 @@
-// Brings every `dist/` up to date: `tsc -b` and the bundle for the services, Vite for the SPA, side by side. Skips what has no
-// changed source since its last build, in a few milliseconds.
+// Brings every `dist/` up to date: `tsc -b` and the bundle for the services, Vite for the SPA, in parallel. Skips parts
+// whose sources haven't changed since their last build, which takes a few milliseconds.
 import type { SpawnOptions } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -16,14 +16,14 @@ const services = ['apps', 'libs']
 
 interface Part {
   name: string;
-  /** Folders of its sources. */
+  /** Folders with the part's sources. */
   folders: readonly string[];
   /** Written last, so the part is complete when it exists. */
   result: string;
   build: () => Promise<void>;
 }
 
-/** Compilers report errors on stdout, which belongs to the result of the command that builds. */
+/** Compilers report errors on stdout, which is reserved for the result of the command that builds. */
 const inFolder = (folder: string): SpawnOptions => ({
   cwd: join(root, folder),
   stdio: process.env.CI ? ['ignore', 2, 2] : ['ignore', 'ignore', 'inherit'],
@@ -62,7 +62,7 @@ function* sources(folder: string): Generator<string> {
 
 function fingerprint(folders: readonly string[]) {
   const hash = createHash('sha256');
-  // Bundle and SPA contain packages.
+  // The bundle and the SPA contain packages.
   hash.update(readFileSync(join(root, 'package-lock.json')));
   hash.update(readFileSync(join(root, 'tsconfig.base.json')));
   for (const path of folders.flatMap((folder) => [...sources(join(root, folder))]).sort()) {

@@ -25,7 +25,7 @@ try {
         CHROMIUM_PATH: browser,
         BASE_URL: copy.url,
         SIGHTLINE_DATA_DIR: dataDir,
-        // This copy uses its own mailbox, even if the shell's environment names one of a real stack.
+        // This instance uses its own mailbox, even if the shell's environment names the mailbox of a real stack.
         SIGHTLINE_TEST_MAILBOX_URL: '',
         SIGHTLINE_TEST_KEYCLOAK_URL: '',
       },

@@ -1,9 +1,10 @@
-// `npm run eval -- TASK --in FILE.jsonl [--root DIR] [--out PRED.jsonl]`: runs the product's own rules over data on disk and
-// prints one JSON line per item, for comparison with human labels. Connects only to this machine; messages go to stderr. With
-// --gold it prints scores instead, for each of --folds parts that share no company or site; --misses lists the wrong rows of some
-// parts. `demo` needs no file: it compares the boards of the demo world with the events that its reports are about, card by card
-// with --verbose. `cluster` reads all lines before it answers, or one after the other with --stream. `company` and `competitors`
-// also take the file as an argument, and `competitors` takes recorded answers of searches with --recorded DIR.
+// `npm run eval -- TASK --in FILE.jsonl [--root DIR] [--out PRED.jsonl]`: runs the product's own rules over data on
+// disk and prints one JSON line per item, for comparison with human labels. Connects only to this machine; messages go
+// to stderr. With --gold it prints scores instead, for each of --folds parts that share no company or site; --misses
+// lists the wrong rows of some parts. `demo` needs no file: it compares the boards of the demo world with the events in
+// its reports, card by card with --verbose. `cluster` reads all lines before it answers; with --stream it answers line
+// by line. `company` and `competitors` also accept the file as an argument, and `competitors` reads recorded answers of
+// searches with --recorded DIR.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -30,7 +31,7 @@ const from = values.in ?? file;
 const usage =
   'npm run eval -- company|competitors|about|evaluate|sentiment|extract|feed|prices|changes|url|normalize|cluster --in FILE.jsonl [--root DIR] [--out PRED.jsonl] [--recorded DIR] [--stream] [--gold GOLD.jsonl [--folds 5] [--misses 1,2]], or npm run eval -- demo [--verbose]';
 
-/** The answers of the tasks that read whole sites go to stdout; `--out` is for the others. */
+/** Tasks that read whole sites write their answers to stdout; `--out` is for the other tasks. */
 async function run(casesFile: string): Promise<void> {
   if (name === 'company') return (await import('./eval/company.ts')).evalCompanies(casesFile);
   if (name === 'competitors')

@@ -1,14 +1,11 @@
-// `npm run images`: builds sightline/service and sightline/web with Docker, Podman or Buildah, whichever works.
-// --lint                  only Hadolint on the Dockerfiles
-// --programs              installs what the image tests need: Hadolint, ShellCheck, Caddy
-// --programs-found        says which of them are installed
-// --check                 no images: assembles the service image's content in a folder and starts every program from there
-// --only service          one image (service or web)
-// --engine buildah        selects the engine
-// --tag latest            instead of the version in package.json
-// --npmrc FILE            .npmrc for the build in place of the user's own. It and the machine's certificates are build secrets,
+// `npm run images`: builds sightline/service and sightline/web with Docker, Podman or Buildah, whichever works. --lint
+// only Hadolint on the Dockerfiles --programs installs the programs for the image tests: Hadolint, ShellCheck, Caddy
+// --programs-found says which of them are installed --check no images: assembles the service image's content in a
+// folder and starts every program from there --only service one image (service or web) --engine buildah selects the
+// engine --tag latest instead of the version in package.json --npmrc FILE .npmrc for the build in place of the user's
+// own. It and the machine's certificates are build secrets,
 //                         which no layer holds (images/registry-secrets.ts)
-// --build-arg NAME=VALUE  repeatable: NODE_IMAGE, RUNTIME_IMAGE, NODE_BIN, WEB_IMAGE, SOURCE
+// --build-arg NAME=VALUE repeatable: NODE_IMAGE, RUNTIME_IMAGE, NODE_BIN, WEB_IMAGE, SOURCE
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

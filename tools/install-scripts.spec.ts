@@ -13,7 +13,7 @@ const filesIn = (folder: string) =>
 /** Commands of `npm ci`: an argument list, or a line of a Dockerfile. */
 const installs = /\[\s*'ci',[^\]]*\]|npm ci [^\n]*/g;
 
-it('packages are installed without their scripts', () => {
+it('installs packages without their scripts', () => {
   const found = [...filesIn('tools'), ...filesIn('docker')].flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(installs)]
       .filter(([command]) => command.includes('--'))

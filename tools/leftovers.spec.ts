@@ -12,14 +12,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-describe.runIf(process.platform === 'linux')('what a stack leaves', () => {
-  it('may be its logs and results', () => {
+describe.runIf(process.platform === 'linux')('leftovers of a stack', () => {
+  it('exclude its logs and results', () => {
     mkdirSync(join(dir, 'logs'));
     expect(leftovers(dir)).toEqual([]);
     expect(leftovers(join(dir, 'never-made'))).toEqual([]);
   });
 
-  it('is found when it is a file', () => {
+  it('include files', () => {
     writeFileSync(join(dir, 'secrets.env'), '');
     expect(leftovers(dir)).toEqual([`file ${join(dir, 'secrets.env')}`]);
   });
@@ -27,7 +27,7 @@ describe.runIf(process.platform === 'linux')('what a stack leaves', () => {
   it.each([
     ['in its arguments', { args: ['60', '--', 'FOLDER/data'], env: {} }],
     ['in its environment', { args: ['60'], env: { STACK_FILE: 'FOLDER/demo.env' } }],
-  ])('is found when it is a process with the folder %s', async (_where, { args, env }) => {
+  ])('include processes with the folder %s', async (_where, { args, env }) => {
     const filled = (text: string) => text.replace('FOLDER', dir);
     const child = spawn(process.execPath, ['-e', 'setInterval(() => 0, 1000)', ...args.map(filled)], {
       env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, filled(value)])),

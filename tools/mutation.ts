@@ -1,6 +1,7 @@
 // `npm run test:mutation -- [target …] [--file NAME …] [--force]`: Stryker changes one thing at a time in the code of each target
-// and expects a test near it to fail. Lists what survived; exits with 1 when a target's score is under 80 %. Results are kept in
-// .cache/mutation, so a later run tries only what changed; `--force` tries everything, `--file` only the files of that name.
+// and expects a test near it to fail. Lists the survivors; exits with 1 when a target's score is below 80 %. Results
+// are kept in .cache/mutation, so a later run tries only changed code; `--force` tries all code, `--file` only the
+// files with that name.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -34,7 +35,7 @@ function configurationOf(name: string, { files }: Target): string {
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'tools/mutation/vitest.config.ts', related: false },
-    // It would rewrite the file with an API that TypeScript 7 doesn't have.
+    // Stryker would rewrite the file with an API that TypeScript 7 doesn't have.
     tsconfigFile: 'none',
     mutate: [...mutate, '!**/*.spec.ts'],
     coverageAnalysis: 'perTest',

@@ -13,7 +13,7 @@ export interface Pattern {
   regex: RegExp;
 }
 
-/** The regular expression literals of the product. */
+/** The regular expression literals in the product. */
 export function patternsOf(folders: readonly string[]): Pattern[] {
   return folders
     .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
@@ -22,7 +22,7 @@ export function patternsOf(folders: readonly string[]): Pattern[] {
     .flatMap((file) => patternsIn(file, readFileSync(join(root, file), 'utf8')));
 }
 
-/** The regular expression literals of a TypeScript source. */
+/** The regular expression literals in a TypeScript source. */
 export function patternsIn(file: string, source: string): Pattern[] {
   const found: Pattern[] = [];
   visit(parseSync(file, source).program);
@@ -69,7 +69,9 @@ function* hostileTexts(regex: RegExp): Generator<(length: number) => string> {
   }
 }
 
-/** Increases in small steps, so that an exponential or cubic pattern is detected before it takes forever. */
+/**
+ * Lengths that increase in small steps, so that an exponential or cubic pattern is detected before it takes too long.
+ */
 const lengths = [20, 24, 28, 32, 40, 60, 100, 240, 1_000, 2_000, 8_000] as const;
 const [longChars, shortChars] = [8_000, 2_000];
 /** Linear patterns take about 4 times as long for the longest text, quadratic ones 16 times. */
@@ -78,7 +80,7 @@ const mostGrowth = 8;
 const harmlessMs = 12;
 const hopelessMs = 60;
 
-/** A text on which the pattern takes superlinear time; null when none is found. */
+/** A text on which the pattern takes superlinear time, or null. */
 export function hostileTextFor(regex: RegExp): { text: string; shortMs: number; longMs: number } | null {
   for (const make of hostileTexts(regex)) {
     for (const length of lengths) {
@@ -98,7 +100,7 @@ export function hostileTextFor(regex: RegExp): { text: string; shortMs: number; 
 /** Many kernels count CPU time in ticks of 4 ms, so a single run of 10 ms may be measured as 12, and one of 3 ms as 0. */
 const runs = 6;
 
-/** CPU time of this thread for one run, in milliseconds; other load on the machine does not count. */
+/** CPU time of this thread for one run, in milliseconds; unaffected by other load on the machine. */
 function timeOf(regex: RegExp, text: string, times = 1): number {
   const begin = process.threadCpuUsage();
   for (let n = 0; n < times; n++)

@@ -84,13 +84,13 @@ function rowsOf(markdown: string): Row[] {
   return rows;
 }
 
-/** Screen texts, which are in double quotes. */
+/** Screen texts in double quotes. */
 const verbatim = (spec: string) => [...spec.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? '');
 const oneLine = (source: string) => source.replaceAll(/\s+/g, ' ');
 const numbersIn = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Whether an active test has this title. Skipped and commented-out tests do not count. */
+/** True if an active test has this title. Skipped and commented-out tests do not count. */
 function hasTest(source: string, title: string): boolean {
   const code = source.replaceAll(/^\s*\/\/.*$/gm, '');
   return new RegExp(`(?:^\\s*(?:it|test)|\\))\\(\\s*(['"\`])${escaped(title)}\\1\\s*,`, 'm').test(code);
@@ -131,11 +131,11 @@ function missingTests(tests: readonly string[], read: (path: string) => string |
 }
 
 describe('docs/product-coverage.md', () => {
-  it('names files, tests and texts that are there, in every section', () => {
+  it('names existing files, tests and texts in every section', () => {
     expect(problemsOf(document, readRepository)).toEqual([]);
   });
 
-  it('has no sections beside those of the product', () => {
+  it('has no sections other than those of docs/product.md', () => {
     expect([...new Set(rowsOf(document).map(({ section }) => section))].toSorted()).toEqual(sections.toSorted());
   });
 
@@ -147,7 +147,7 @@ describe('docs/product-coverage.md', () => {
 });
 
 describe('docs/product.md', () => {
-  it('has every section that code refers to', () => {
+  it('contains every section that code refers to', () => {
     const known = new Set(numbersIn(/^## §(\d+)/gm, readRepository('docs/product.md') ?? ''));
     const code = globSync(['{apps,libs}/*/src/**/*.{ts,tsx}', 'e2e/**/*.ts', 'tools/**/*.ts'], {
       cwd: root,
@@ -219,7 +219,7 @@ describe('a coverage table', () => {
 });
 
 describe('docs/handshakes.md', () => {
-  it('names a test that is there for every handshake', () => {
+  it('names existing tests for every handshake', () => {
     const rows = (readRepository('docs/handshakes.md') ?? '')
       .split('\n')
       .filter((line) => /^\| (?!handshake|---)/.test(line));

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-/* Every sentence of docs/product.md needs rows in docs/product-coverage.md, in the chapter of the same number. Rows use their
-   own wording, and a sentence may be split over several rows. So words are compared: up to four rows together must contain at
-   least half of its words. */
+/* Every sentence of docs/product.md needs rows in docs/product-coverage.md, in the chapter with the same number. Rows use
+   their own wording, and a sentence may be split over several rows. Therefore words are compared: up to four rows together
+   must contain at least half of its words. */
 const mostRows = 4;
 const leastCovered = 0.5;
 /** Minimum share of a row's own words in the sentence, so that an unrelated row doesn't cover a sentence by chance. */
@@ -147,7 +147,7 @@ describe('a sentence', () => {
     expect(uncovered(product(deletion), coverage(rows, 4))).toHaveLength(1);
   });
 
-  it('that is added to the document needs a row', () => {
+  it('needs a row when it is added to the document', () => {
     const added = 'Saturdays paint boards in purple stripes for accountants.';
     const withIt = readDocument('product.md').replace('\n### Portfolio\n', `\n${added}\n\n### Portfolio\n`);
     expect(uncovered(withIt, readDocument('product-coverage.md'))).toContain(`§2: ${added}`);

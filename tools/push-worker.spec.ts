@@ -33,7 +33,7 @@ function worker(
 }
 
 describe('push-worker.js', () => {
-  it('shows the message, in place of an earlier one of the same tag', async () => {
+  it('shows the message in place of an earlier one with the same tag', async () => {
     const { push, showNotification } = worker();
     await push('{"title":"News","body":"It happened.","tag":"t1","url":"/boards/b1"}');
     expect(showNotification).toHaveBeenCalledWith('News', {
@@ -43,7 +43,7 @@ describe('push-worker.js', () => {
   });
 
   it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', 7])(
-    'leads to the start page, not to %s',
+    'links to the start page instead of %s',
     async (url) => {
       const { push, showNotification } = worker();
       await push(JSON.stringify({ title: 'x', url }));
@@ -51,13 +51,13 @@ describe('push-worker.js', () => {
     },
   );
 
-  it('shows something for what it can’t read', async () => {
+  it('shows a general message for an unreadable payload', async () => {
     const { push, showNotification } = worker();
     await push('nonsense');
     expect(showNotification).toHaveBeenCalledWith('Sightline', expect.anything());
   });
 
-  it('hands a code to the open pages, and nothing else', async () => {
+  it('passes a code to the open pages without a notification', async () => {
     const postMessage = vi.fn();
     const { push } = worker([{ url: origin, postMessage }]);
     await push('{"title":"x"}');
@@ -66,7 +66,7 @@ describe('push-worker.js', () => {
     expect(postMessage).toHaveBeenCalledWith({ code: '123456', channelId: 'c1' });
   });
 
-  it('opens the place of a notification, in a page that is there or a new one', async () => {
+  it('opens the page that a notification links to, in an open window or a new one', async () => {
     const focus = vi.fn();
     const navigate = vi.fn(async () => ({ focus }));
     await worker([{ url: `${origin}/boards`, navigate, focus }]).click(`${origin}/boards/b1`);

@@ -1,7 +1,7 @@
-// `npm run replay` lists dead letters, `npm run replay -- --all` replays all of them, `--topic content`, `--consumer
-// distribution` or `--id …` some of them. `--parked` publishes events that were parked as too large.
-// With KAFKA_BROKERS (and MONGODB_URI for `--parked`) it uses those, configured like a service; otherwise the copy of `npm start`
-// at `--url`.
+// `npm run replay` lists dead letters, `npm run replay -- --all` replays all of them, `--topic content`,
+// `--consumer distribution` or `--id …` some of them. `--parked` publishes events that were parked as too large. With
+// KAFKA_BROKERS (and MONGODB_URI for `--parked`) it uses these servers, configured like a service; otherwise the
+// `npm start` instance at `--url`.
 import { parseArgs } from 'node:util';
 import type { ServiceName } from '@sightline/contracts';
 import { messageOf } from './run.ts';
@@ -18,10 +18,10 @@ const { values } = parseArgs({
 });
 const { url, all, parked, ...filter } = values;
 
-/** `{ list, replay, release, close }` for this kind of installation. */
+/** `{ list, replay, release, close }` for this type of installation. */
 const target = process.env.KAFKA_BROKERS || process.env.KAFKA_BROKERS_FILE ? await brokers() : runningCopy();
 try {
-  if (parked) console.log(`${await target.release()} set aside as too large are published again`);
+  if (parked) console.log(`${await target.release()} parked as too large are published again`);
   else if (all || Object.keys(filter).length > 0) console.log(`${await target.replay()} delivered again`);
   else {
     const letters = await target.list();
@@ -85,10 +85,10 @@ async function release(kit: typeof import('@sightline/service-kit'), services: r
 function runningCopy() {
   const call = async (path: string, init?: RequestInit) => {
     const answer = await fetch(new URL(path, url), init).catch((error) =>
-      fail(`No running copy answers at ${url}: ${error.cause?.message ?? error.message}`),
+      fail(`No running instance answers at ${url}: ${error.cause?.message ?? error.message}`),
     );
     const body = await answer.json();
-    return answer.ok ? body : fail(body.detail ?? `The copy answered ${answer.status}`);
+    return answer.ok ? body : fail(body.detail ?? `The instance answered ${answer.status}`);
   };
   return {
     list: async () => (await call('/api/operator/dead-letters')).items,
@@ -100,7 +100,7 @@ function runningCopy() {
           body: JSON.stringify(filter),
         })
       ).replayed,
-    release: async () => fail('Nothing is too large for services in one process; with Kafka give KAFKA_BROKERS'),
+    release: async () => fail('No event is too large for services in one process; with Kafka, set KAFKA_BROKERS'),
     close: async () => {},
   };
 }

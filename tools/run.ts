@@ -13,7 +13,7 @@ export function run(command: string, args: readonly string[], options: SpawnOpti
   });
 }
 
-/** Runs a package's command with the current Node. */
+/** Runs a package's command on the current Node. */
 export function runBin(packageName: string, file: string, args: readonly string[], options?: SpawnOptions) {
   return run(process.execPath, [join(root, 'node_modules', packageName, file), ...args], options);
 }

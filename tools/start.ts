@@ -1,4 +1,4 @@
-// `npm start`: builds what changed, then runs all of Sightline in this process.
+// `npm start`: builds changed parts, then runs all of Sightline in this process.
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,6 +1,6 @@
-// `npm run test:api`: starts a fresh copy of the product and lets Schemathesis compare its API with the OpenAPI document: without
-// credentials, as a visitor, and as a user who is an operator. Needs Python 3.11 and PyPI the first time. The last line is
-// `N passed, N failed`. `--only visitor` runs one of the three.
+// `npm run test:api`: starts a fresh instance of the product and lets Schemathesis compare its API with the OpenAPI
+// document: without credentials, as a visitor, and as a user who is an operator. Needs Python 3.11 and PyPI the first
+// time. The last line is `N passed, N failed`. `--only visitor` runs one of the three.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ async function runs({ url }: Copy): Promise<Planned[]> {
   return all.filter(({ name }) => values.only === undefined || values.only === name);
 }
 
-/** Faults beyond Schemathesis' findings: missing access checks, or a run that tested too little. */
+/** Faults that Schemathesis doesn't report: missing access checks, or a run that tested too little. */
 async function faultsOf(
   { auth }: Pick<Run, 'auth'>,
   { accepted }: ApiResult,

@@ -1,6 +1,7 @@
-// `npm run test:chart`: lints the chart, renders it with every file in ci/ and with the values of `npm run test:cluster`, checks the
-// output against the API's schemas and our tests, and runs its suites, its alert rules and the lint of its images' Dockerfiles.
-// Needs Go and PyPI the first time, no cluster. The last line is `N passed, N failed`.
+// `npm run test:chart`: lints the chart, renders it with every file in ci/ and with the values of
+// `npm run test:cluster`, checks the output against the API's schemas and our tests, and runs its suites, its alert
+// tests and the linter on its images' Dockerfiles. The first run needs Go and PyPI; no cluster is needed. The last line
+// is `N passed, N failed`.
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -42,7 +43,9 @@ const run = (command: string, args: string[]) =>
     );
   });
 
-/** Calls `work` for each item, a few in parallel. `work` returns a fault or nothing. Returns the number of successes. */
+/**
+ * Calls `work` for each item, a few in parallel. `work` returns a fault or undefined. Returns the number of successes.
+ */
 async function each<T>(
   what: string,
   items: T[],
@@ -79,7 +82,7 @@ async function clusterFiles(): Promise<string[]> {
 }
 
 const files = [...readdirSync(join(chart, 'ci')).map((file) => join(chart, 'ci', file)), ...(await clusterFiles())];
-if (files.length === 0) throw new Error('charts/sightline/ci holds no values to render the chart with');
+if (files.length === 0) throw new Error('charts/sightline/ci has no values files to render the chart with');
 // When built from its module without version flags, Helm assumes a very old cluster if there is none.
 const asIfThere = ['--kube-version', kubernetesVersion];
 const known = ['monitoring.coreos.com/v1', 'keda.sh/v1alpha1'].flatMap((version) => ['--api-versions', version]);

@@ -1,8 +1,7 @@
-// `npm run test:cluster`: tests the chart on a separate Kubernetes cluster without Docker (deploy/local-cluster), which is always
-// removed afterwards. Needs root and Linux; the first run builds Kubernetes and the images.
-// --only 2,3    some of the files of e2e/cluster, by their first letters (they build on each other: on a cluster that was kept)
-// --keep        leaves the cluster up, also for the next run
-// --no-build    uses the images of the last run
+// `npm run test:cluster`: tests the chart on a separate Kubernetes cluster without Docker (deploy/local-cluster), which
+// is always removed afterwards. Needs root and Linux; the first run builds Kubernetes and the images. --only 2,3 some
+// files of e2e/cluster, by their first characters (on a cluster that was kept, because they build on each other) --keep
+// keeps the cluster for the next run --no-build uses the images of the last run
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -108,7 +107,7 @@ const line = ({ step: name, result: said, seconds }: Line) =>
   `${name.padEnd(30)} ${seconds === undefined ? '      ' : `${seconds.toFixed(0).padStart(4)} s`}  ${said}`;
 console.log(`\n${[...marks, ...rows].map(line).join('\n')}`);
 if (existsSync(join(cache, 'sizes'))) console.log(`\nImages (unpacked)\n${readFileSync(join(cache, 'sizes'), 'utf8')}`);
-console.log(`Not shown here:\n${unproven.map((what) => `- ${what}`).join('\n')}`);
+console.log(`Not tested here:\n${unproven.map((what) => `- ${what}`).join('\n')}`);
 if (!values.keep && result.failed === 0) rmSync(folder, { recursive: true, force: true });
 console.log(
   `\nin all ${Math.round((performance.now() - began) / 60_000)} min\n${result.passed} passed, ${result.failed} failed`,

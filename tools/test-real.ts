@@ -1,10 +1,9 @@
-// `npm run test:real`: the tests that need real servers, on a separate stack that is always stopped afterwards.
-// --all                  every part and every fault, for a nightly run; else the faults are a sample, and services and all-e2e,
+// `npm run test:real`: the tests that need real servers, on a separate stack that is always stopped afterwards. --all
+// every part and every fault, for a nightly run; otherwise the faults are a sample, and services and all-e2e,
 //                        which repeat other parts on more servers for half an hour each, are left out
-// --only contracts,e2e   some parts: contracts, services, e2e, all-e2e, telemetry, faults
-// --keep                 leaves the stack up
-// Arguments after a second `--` go to the test runner of the one chosen part: `npm run test:real -- --only e2e --
-// sign-in.e2e.ts`.
+// --only contracts,e2e some parts: contracts, services, e2e, all-e2e, telemetry, faults --keep leaves the stack up
+// Arguments after a second `--` go to the test runner of the one chosen part:
+// `npm run test:real -- --only e2e -- sign-in.e2e.ts`.
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -26,30 +25,33 @@ const surroundings = Object.fromEntries(
 // Allows for a busy machine and a store that syncs every commit.
 const env = { SIGHTLINE_TEST_PATIENCE: '4' };
 const projects = (...names: string[]) => names.flatMap((name) => ['--project', name]);
-/** Specs about servers other than the store, by parts of their paths. They use the embedded store. */
+/** Specs for servers other than the store, by parts of their paths. They use the embedded store. */
 const ofServers = ['kafka', 'redis', 'replicas', 'keycloak.real'];
 /**
- * Kills processes inside transactions, which a server keeps open for a minute each. The faults do the same on the whole stack.
+ * Kills processes inside transactions, which a server keeps open for a minute each. The fault tests do the same on the
+ * whole stack.
  */
 const slow = ['kill.spec'];
 
-/** Specs that use the store. The others would only repeat `npm test`. */
+/** Specs that use the store. Other specs would only repeat `npm test`. */
 const onTheStore = (...folders: string[]) =>
   folders
     .flatMap((folder) => globSync(`${folder}/src/**/*.spec.ts`, { cwd: root }))
     .filter((spec) => readFileSync(join(root, spec), 'utf8').includes('startTestMongo'));
 
 /**
- * Specs of behaviour that may differ between stores: concurrency and arbitrary data. The two longest run only with `--only
- * services`.
+ * Specs for behaviour that may differ between stores: concurrency and arbitrary data. The two longest run only with
+ * `--only services`.
  */
 const telling = (spec: string) =>
   /[-.](?:races|property)\.spec\.ts$/.test(spec) && !/(?:filling|sync)-races/.test(spec);
 
-/** Browser tests across processes: sign-in, events, live streams, mail. The others would only repeat `npm run e2e`. */
+/**
+ * Browser tests across processes: sign-in, events, live streams, email. Other tests would only repeat `npm run e2e`.
+ */
 const acrossProcesses = ['boards', 'http', 'inbox', 'preview', 'settings', 'social'].map((name) => `${name}.e2e.ts`);
 
-/** Runs specs of the services on the given store, with those of the libraries they use. */
+/** Runs the services' specs on the given store, with the specs of the libraries that they use. */
 async function onTheGivenStore(name: string, isChosen: (spec: string) => boolean) {
   const { services } = await import('./running/real-stack.ts');
   const store = { ...env, SIGHTLINE_TEST_MONGODB_URI: stack.testEnvironment().SIGHTLINE_TEST_MONGODB_URI };

@@ -1,5 +1,5 @@
-// `npm test`: types, lint and every test on the sources.
-// Arguments go to Vitest: `npm test -- --project boards`, or `npm test -- --changed main` for the tests of what changed.
+// `npm test`: types, lint and every test on the sources. Arguments go to Vitest: `npm test -- --project boards`, or
+// `npm test -- --changed main` for the tests that changes affect.
 import { join } from 'node:path';
 import { build } from './build.ts';
 import { must, root, run, runBin } from './run.ts';
@@ -12,6 +12,6 @@ if (args.length === 0) {
   await must(script('lint'), 'Lint');
 }
 process.exitCode = await runBin('vitest', 'vitest.mjs', ['run', ...args], {
-  // Each spec file loads NestJS and others again: compiling them took an eighth of the CPU time of `identity`.
+  // Each spec file loads NestJS and other packages again; compiling them took an eighth of the CPU time of `identity`.
   env: { NODE_COMPILE_CACHE: join(root, '.cache/node-compile'), ...process.env },
 });

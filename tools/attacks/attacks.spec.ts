@@ -12,7 +12,7 @@ const company = {
 };
 const url = 'https://tradewire.example/news/fee';
 
-/** All evaluation results for a page treated as an item. */
+/** The complete evaluation of a page as an item. */
 async function judged(html: string) {
   const { title, description, text, author } = parsePage(html, url);
   return judgedItem({ title, description: description ?? '', content: text, author });
@@ -37,15 +37,15 @@ async function judgedItem(item: { title: string; description: string; content: s
   return { ...rest, reason: reason.replace(' Text addressed to a scoring machine was ignored.', '') };
 }
 
-describe('text that speaks to the judge', () => {
+describe('instructions to the evaluator', () => {
   const clean = judged(cleanPage);
 
-  it('has a page to be compared with', async () => {
+  it('finds a price change on the page without instructions', async () => {
     expect(await clean).toMatchObject({ relevant: true, event: 'pricing' });
   });
 
   for (const [place, on] of Object.entries(places))
-    it.each(Object.entries(orders))(`in ${place} moves nothing: %s`, async (_language, order) => {
+    it.each(Object.entries(orders))(`in ${place} change nothing: %s`, async (_language, order) => {
       expect(await judged(on(order))).toEqual(await clean);
     });
 
@@ -53,7 +53,7 @@ describe('text that speaks to the judge', () => {
     expect(await judged(places[place]?.(bait) ?? '')).toEqual(await clean);
   });
 
-  it.each(Object.entries(orders))('in a feed moves nothing: %s', async (_language, order) => {
+  it.each(Object.entries(orders))('in a feed change nothing: %s', async (_language, order) => {
     const item = {
       title: 'Quillpay raises its fee',
       description: 'Quillpay will raise its transaction fee from 1.4% to 1.9% in May.',

@@ -5,7 +5,7 @@ type Settings = Record<string, Setting>;
 
 export type Mode = 'split' | 'all';
 
-/** Addresses of the demo world as seen from pods, and the time that its articles are dated relative to. */
+/** Addresses of the demo world for pods, and the time on which the dates of its articles are based. */
 export interface DemoOfPods {
   world: Pick<DemoWorld, 'originOverrides' | 'newsApi' | 'newsSearchUrl' | 'directoryUrl' | 'newsFeeds'>;
   now: Date;

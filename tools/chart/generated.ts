@@ -28,7 +28,7 @@ export function generatedFiles(
   };
 }
 
-/** The chart has the version of the product and uses its images. */
+/** The chart has the product's version and uses the product's images. */
 function withVersion(text: string, version: string) {
   return text
     .replace(/^version: .*$/m, `version: ${version}`)

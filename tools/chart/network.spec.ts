@@ -15,7 +15,7 @@ const Policy = z.looseObject({
   egress: z.array(z.looseObject({ to: z.array(Peer).optional(), ports: Ports })).default([]),
 });
 
-/** Simulates a network that enforces policies: refuses connections that no policy of a pod allows. */
+/** Simulates a network that enforces policies: rejects connections that none of the pod's policies allows. */
 function network(policies: z.infer<typeof Policy>[]) {
   const meets = (peers: z.infer<typeof Peer>[] | undefined, pod: Pod) =>
     !peers ||
@@ -53,11 +53,11 @@ describe.each(inSplit)('network of $name', ({ pods, ofKind }) => {
       .filter((from) => from.component !== name && lets(from, byName.get(name) ?? from, port))
       .map((it) => it.component);
 
-  it('denies everybody what is not allowed', () => {
+  it('denies connections by default to every pod', () => {
     for (const pod of pods) expect(policiesOf(pod).length, pod.component).toBeGreaterThanOrEqual(2);
   });
 
-  it('lets services call only those whose address they are given', () => {
+  it('lets services call only services whose address is in their settings', () => {
     for (const name of services.filter((it) => it !== 'gateway')) {
       const told = services.filter((from) =>
         byName.get(from)?.spec.containers[0]?.env.some(({ value }) => value?.endsWith(`-sightline-${name}:3000`)),
@@ -66,7 +66,7 @@ describe.each(inSplit)('network of $name', ({ pods, ofKind }) => {
     }
   });
 
-  it('lets services alone to store and broker, and to Redis only those that use it', () => {
+  it('lets only services reach store and broker, and only those that use Redis reach Redis', () => {
     if (byName.has('mongodb')) expect(callersOf('mongodb', 27017).toSorted()).toEqual(services.toSorted());
     if (byName.has('kafka')) expect(callersOf('kafka', 9092).toSorted()).toEqual(services.toSorted());
     if (byName.has('redis')) expect(callersOf('redis', 6379).toSorted()).toEqual(['companies', 'gateway', 'ingestion']);
@@ -78,14 +78,14 @@ describe.each(inSplit)('network of $name', ({ pods, ofKind }) => {
     }
   });
 
-  it('lets gateway and Keycloak to each other', () => {
+  it('lets gateway and Keycloak reach each other', () => {
     const [gateway, keycloak] = [byName.get('gateway'), byName.get('keycloak')];
     if (!gateway || !keycloak) return;
     expect(lets(gateway, keycloak, 8080)).toBe(true);
     expect(lets(keycloak, gateway, 3000)).toBe(true);
   });
 
-  it('lets those to the internet who read it, and to nothing that only looks like it', () => {
+  it('lets only services that read the internet reach it, without private addresses', () => {
     const readers = ['companies', 'ingestion', 'notifications'].map((name) => byName.get(name)).filter(isThere);
     expect(readers.map(reachesInternet)).toEqual([true, true, true]);
     for (const name of ['boards', 'distribution', 'web', 'mongodb', 'kafka', 'redis']) {
@@ -96,7 +96,7 @@ describe.each(inSplit)('network of $name', ({ pods, ofKind }) => {
       expect(except).toEqual(expect.arrayContaining(['10.0.0.0/8', '169.254.0.0/16', '127.0.0.0/8']));
   });
 
-  it('lets the tests of `helm test` to the doors and to every service', () => {
+  it('lets the pod of `helm test` reach every service', () => {
     const test = pods.find(({ component }) => component === 'test');
     for (const name of services) if (test) expect(lets(test, byName.get(name) ?? test, 3000), name).toBe(true);
   });

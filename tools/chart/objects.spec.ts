@@ -13,7 +13,7 @@ const containersOf = (spec: { initContainers: Container[]; containers: Container
 ];
 
 describe.each(all)('$name', ({ pods, manifests, ofKind }) => {
-  it('has pods that the standard `restricted` lets in, without a token', () => {
+  it('has pods that the standard `restricted` admits, without a token', () => {
     expect(pods.length).toBeGreaterThan(0);
     for (const { spec, component } of pods) {
       expect(spec, component).toMatchObject({ automountServiceAccountToken: false, enableServiceLinks: false });
@@ -27,13 +27,13 @@ describe.each(all)('$name', ({ pods, manifests, ofKind }) => {
     }
   });
 
-  it('has read-only roots, but for a Keycloak that builds itself', () => {
+  it('has read-only roots, except for a Keycloak that builds itself', () => {
     for (const { spec, component } of pods)
       for (const { securityContext } of containersOf(spec))
         expect(securityContext, component).toMatchObject({ readOnlyRootFilesystem: component !== 'keycloak' });
   });
 
-  it('says which image, exactly, and how much memory it may use', () => {
+  it('specifies exact images and memory limits', () => {
     for (const { image, resources } of pods.flatMap(({ spec }) => containersOf(spec))) {
       expect(image).toMatch(/^[^\s@]+\/[^\s@]+(:(?!latest)[\w.-]+|@sha256:[0-9a-f]{64})$/);
       expect(resources).toMatchObject({
@@ -43,13 +43,13 @@ describe.each(all)('$name', ({ pods, manifests, ofKind }) => {
     }
   });
 
-  it('has no secret in an environment', () => {
+  it('has no secrets in environment variables', () => {
     for (const { env } of pods.flatMap(({ spec }) => containersOf(spec)))
       for (const { name, value } of env)
         if (secrets.includes(name) || name.endsWith('_PASSWORD')) expect(value, name).toBeUndefined();
   });
 
-  it('has names, labels and accounts that hold', () => {
+  it('has valid names and labels, and accounts that exist', () => {
     const accounts = new Set(ofKind('ServiceAccount').map(({ metadata }) => metadata.name));
     for (const { spec } of pods) expect([...accounts]).toContain(spec.serviceAccountName);
     for (const { kind, metadata } of manifests) {
@@ -64,7 +64,7 @@ describe.each(all)('$name', ({ pods, manifests, ofKind }) => {
     expect(names).toEqual([...new Set(names)]);
   });
 
-  it('has services, budgets and policies that mean pods which are there', () => {
+  it('has services, budgets and policies that select existing pods', () => {
     for (const { metadata, spec } of ofKind('Service')) {
       const { selector, ports } = z
         .looseObject({
@@ -95,14 +95,14 @@ describe.each(all)('$name', ({ pods, manifests, ofKind }) => {
     }
   });
 
-  it('leads the ingress to services that are there', () => {
+  it('routes the ingress to existing services', () => {
     const services = ofKind('Service').map(({ metadata }) => metadata.name);
     for (const ingress of ofKind('Ingress'))
       for (const [, name] of JSON.stringify(ingress.spec).matchAll(/"service":\{"name":"([^"]+)"/g))
         expect(services).toContain(name);
   });
 
-  it('ends the pods of services after they could have ended', () => {
+  it('gives the pods of services enough time to shut down', () => {
     for (const { owner, spec } of pods.filter(({ owner }) => owner.kind === 'Deployment')) {
       if (owner.metadata.name.endsWith('-collector')) continue;
       // The first container is the chart's own; others are added by `extraContainers`.
@@ -116,7 +116,7 @@ describe.each(all)('$name', ({ pods, manifests, ofKind }) => {
     }
   });
 
-  it('mounts every volume it has, and has every volume it mounts', () => {
+  it('mounts exactly the volumes that it declares', () => {
     for (const { owner, spec } of pods) {
       const claims = z
         .looseObject({

@@ -62,7 +62,7 @@ export function withValues(readme: string, valuesText: string, schema: Schema) {
   const to = readme.indexOf(end);
   if (from < 0 || to < from) throw new Error(`the README lacks ${begin} … ${end}`);
   const values = load(valuesText);
-  if (!isMap(values)) throw new Error('the values are no map');
+  if (!isMap(values)) throw new Error('the values are not a map');
   const rows = rowsOf(values, schema, schema, commentsOf(valuesText));
   const table = ['| value | default | meaning |', '| --- | --- | --- |', ...rows].join('\n');
   return `${readme.slice(0, from)}${begin}\n${table}\n${readme.slice(to)}`;

@@ -94,7 +94,7 @@ export function rendered(folder: string): Rendered[] {
   });
 }
 
-/** Whether a label selector (with `In` expressions) matches these labels. */
+/** True if a label selector (with `In` expressions) matches these labels. */
 export function selects(selector: unknown, labels: Record<string, string>): boolean {
   const { matchLabels, matchExpressions } = z
     .object({

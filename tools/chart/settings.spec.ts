@@ -36,7 +36,7 @@ describe.each(all)('services of $name', ({ pods, ofKind }) => {
   );
   const made = new Map(ofKind('Secret').map(({ metadata, data }) => [metadata.name, data ?? {}]));
 
-  it('use their configured values', () => {
+  it('get valid values for settings that exist', () => {
     expect(containers.length).toBeGreaterThan(0);
     for (const { app, container, spec } of containers) {
       const schema = configurations[app as keyof typeof configurations];
@@ -54,7 +54,7 @@ describe.each(all)('services of $name', ({ pods, ofKind }) => {
     }
   });
 
-  it('find every secret that the chart makes in the Secret that is named', () => {
+  it('find every generated secret in the Secret that they mount', () => {
     for (const { app, container, spec } of containers)
       for (const { secret, key } of filesOf(container, spec).values()) {
         const keys = made.get(secret);
@@ -63,7 +63,7 @@ describe.each(all)('services of $name', ({ pods, ofKind }) => {
       }
   });
 
-  it('roll when a secret that the chart keeps changes', () => {
+  it('restart when a secret of the chart changes', () => {
     for (const { owner, container } of containers) {
       if (!['Deployment', 'StatefulSet'].includes(owner.kind)) continue;
       const { template } = z

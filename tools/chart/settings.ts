@@ -1,5 +1,4 @@
-// The chart's knowledge of the services' settings, generated from the schemas that the services read, so that no name is
-// repeated.
+// The services' settings for the chart, generated from the schemas that the services read, so that no name is repeated.
 
 import type { z } from 'zod';
 
@@ -49,7 +48,7 @@ export interface Schema {
   pattern?: string;
   format?: string;
   items?: Schema;
-  /** Set by the service kit on settings whose value must not be shown. */
+  /** Set by the service kit for settings whose value must not be shown. */
   secret?: boolean;
 }
 type Schemas = Record<string, Schema>;

@@ -1,5 +1,5 @@
-// Helm, kubeconform and helm-unittest: installed ones, otherwise built from the Go proxy (in one build: they share most
-// packages).
+// Helm, kubeconform and helm-unittest: the installed programs, otherwise built from the Go proxy (in one build, because
+// they share most packages).
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

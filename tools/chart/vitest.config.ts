@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-// Tests of the output of `npm run test:chart`. They need Helm, so `npm test` does not run them.
+// Tests for the output of `npm run test:chart`. They need Helm, so `npm test` does not run them.
 const conditions = ['@sightline/source'];
 export default defineConfig({
   cacheDir: fileURLToPath(new URL('../../.cache/vitest-chart', import.meta.url)),

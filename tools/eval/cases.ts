@@ -7,7 +7,7 @@ const PageCase = z.object({ id: z.string(), path: z.string(), url: z.url() });
 const SiteCase = z.object({ id: z.string(), site: z.string(), url: z.url().optional() });
 const Line = z.union([PageCase, SiteCase]);
 
-/** One page or site on disk, with its address. */
+/** A page or site on disk, with its address. */
 export interface Case {
   id: string;
   /** Absolute path of an HTML file, possibly gzipped, or of a site's folder. */
@@ -16,9 +16,9 @@ export interface Case {
 }
 
 /**
- * Reads cases from JSON lines: `{id, path, url}` for a page, `{id, site}` for a folder with the domain as its name or with a
- * `url` in the same line. Paths are relative to the file; further fields are ignored.
- * @throws {Error} that names the line which is neither
+ * Reads cases from JSON lines: `{id, path, url}` for a page, `{id, site}` for a folder with the domain as its name or
+ * with a `url` in the same line. Paths are relative to the file; other fields are ignored.
+ * @throws {Error} that names the first line that is neither
  */
 export function readCases(file: string): Case[] {
   return readFileSync(file, 'utf8')
@@ -28,7 +28,7 @@ export function readCases(file: string): Case[] {
       try {
         return [caseOf(Line.parse(JSON.parse(line)), dirname(resolve(file)))];
       } catch (error) {
-        throw new Error(`${file}:${index + 1} is no case: ${messageOf(error)}`);
+        throw new Error(`${file}:${index + 1} is not a case: ${messageOf(error)}`);
       }
     });
 }

@@ -21,8 +21,8 @@ const gone = new Set([404, 410]);
 const watcher = new PageWatcher();
 
 /**
- * `{id, before, after, url, status?, seen?}` → the changes of a page between two visits as the product finds them; empty when
- * nothing changed or the page couldn't be read.
+ * `{id, before, after, url, status?, seen?}` → the page's changes between two visits as the product finds them; empty
+ * when nothing changed or the page couldn't be read.
  */
 export async function changesOfVisits(line: unknown, root: string): Promise<object> {
   const { id, url, status, ...files } = Visits.parse(line);

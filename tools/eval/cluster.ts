@@ -6,9 +6,9 @@ import { messageOf } from '../run.ts';
 const Line = z.object({ id: z.string(), text: z.string(), date: z.string().optional() });
 
 /**
- * `{id, text, date?}` → `{id, cluster}`, one line each in the order of the file. A text is a title, optionally followed by a
- * description on further lines. With `stream`, items join one by one, by date if all lines have one and otherwise in the order of
- * the file, and the result is that of the joins alone. An invalid line gets `{id, error}`.
+ * `{id, text, date?}` → `{id, cluster}`, one line each in the order of the file. A text is a title, optionally followed
+ * by a description on the next lines. With `stream`, items join one by one, by date if all lines have one, otherwise in
+ * the order of the file, and are not clustered again as a whole. An invalid line gets `{id, error}`.
  */
 export function evalClusters({ from, to, stream = false }: { from: string; to?: string; stream?: boolean }): void {
   const lines = readFileSync(from, 'utf8')

@@ -6,7 +6,10 @@ import { refuseLookup, stayOnThisMachine } from './loopback.ts';
 import { play } from './serve.ts';
 import { siteReaderOf } from './site-reader.ts';
 
-/** The product's result for the company of a page or site. Only `id`, `kind` and `error` are set when it can't be read. */
+/**
+ * The product's result for the company of a page or site. If the page or site can't be read, only `id`, `kind` and
+ * `error` are set.
+ */
 export interface CompanyLine {
   id: string;
   company: string | null;
@@ -24,7 +27,7 @@ export async function evalCompanies(casesFile: string): Promise<void> {
   for (const one of readCases(casesFile)) console.log(JSON.stringify(await companyOf(one)));
 }
 
-/** Reads a case as board setup does, and analyses it with the rules of an installation without keys. */
+/** Reads a case as a board's setup does, and analyses it with the rules of an installation without keys. */
 export async function companyOf(one: Case): Promise<CompanyLine> {
   const played = await play([one]);
   const reader = new WebReader({ originOverrides: played.originOverrides, lookup: refuseLookup });

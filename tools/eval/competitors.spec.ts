@@ -63,7 +63,7 @@ describe('npm run eval -- competitors', () => {
     return { ...rest, candidates: candidates.map(({ name, domain, state }) => [name, domain, state]) };
   };
 
-  it('proves rivals with the sites that lie beside the company’s', async () => {
+  it('verifies rivals with the sites in neighbouring folders', async () => {
     expect(await evaluate()).toEqual({
       id: 'velmora',
       candidates: [
@@ -74,7 +74,7 @@ describe('npm run eval -- competitors', () => {
     });
   });
 
-  it('asks directories as they were recorded', async () => {
+  it('uses the recorded answers of directories', async () => {
     expect((await evaluate('recorded')).candidates).toEqual([
       ['Ostrelle', 'the-ostrelle-shop.example', 'shown'],
       ['Brennal', 'brennal.example', 'shown'],
@@ -83,6 +83,6 @@ describe('npm run eval -- competitors', () => {
   });
 
   it("names the file that isn't a recorded answer", async () => {
-    await expect(evaluate('broken')).rejects.toThrow('a.json is no recorded answer');
+    await expect(evaluate('broken')).rejects.toThrow('a.json is not a recorded answer');
   });
 });

@@ -17,12 +17,12 @@ export interface CompetitorsLine {
   id: string;
   candidates: {
     name: string;
-    /** Domain of the site; null when no link, directory or live site provides one. */
+    /** Domain of the competitor; null when no link, directory or live site provides one. */
     domain: string | null;
-    /** The words that name it; `url` is the page they are on. */
+    /** The words that name the competitor; `url` is the page that contains them. */
     quote: string;
     url: string;
-    /** `shown` on a board, `more` beyond the initial seven, `unverified` when no live site was found for it. */
+    /** `shown` on a board, `more` beyond the initial seven, `unverified` when no live site was found. */
     state: 'shown' | 'more' | 'unverified';
   }[];
   error?: string;
@@ -35,7 +35,9 @@ export async function evalCompetitors(casesFile: string, recorded: string | unde
 
 const shownOnBoard = limits.competitorsSuggested;
 
-/** Reads a case as board setup does, and verifies its possible competitors with the available sites and recordings. */
+/**
+ * Reads a case as a board's setup does, and verifies its possible competitors with the available sites and recordings.
+ */
 export async function competitorsOf(one: Case, recorded?: string): Promise<CompetitorsLine> {
   const played = [await play([one, ...sitesBeside(one)])];
   const answers = recorded === undefined ? null : await playRecorded(recorded);
@@ -74,7 +76,7 @@ export async function competitorsOf(one: Case, recorded?: string): Promise<Compe
   }
 }
 
-/** Returns folders beside a site's with a domain as their name; they represent sites that it may mention. */
+/** Returns the neighbouring folders of a site whose name is a domain; they contain sites that it may mention. */
 function sitesBeside(one: Case): Case[] {
   const folder = dirname(one.path);
   return readdirSync(folder, { withFileTypes: true })

@@ -9,7 +9,7 @@ import { leadOf, leadsLine, reportRow } from './demo-leads.ts';
 type Company = Awaited<ReturnType<typeof demoCompanies>>[number];
 type Report = Awaited<ReturnType<typeof demoReports>>[number];
 
-/** A relevant report of a company, with the event it was grouped into. */
+/** A relevant report about a company, with the event that it was grouped into. */
 interface Placed {
   report: Report;
   company: Company;
@@ -22,9 +22,9 @@ const dayMs = 86_400_000;
 const boardDays = 30;
 
 /**
- * Groups the reports of the demo world as the product does, puts them on the board of each company, and compares the cards with
- * the actual events. Prints for each board how many cards mix events, how many events are on several cards, and which reports
- * lead the events with several reports.
+ * Groups the reports of the demo world as the product does, puts them on the board of each company, and compares the
+ * cards with the actual events. Prints for each board how many cards mix events, how many events are on several cards,
+ * and the leads of events with several reports.
  */
 export async function evalDemoBoards({ isVerbose = false } = {}): Promise<void> {
   const now = new Date();
@@ -112,7 +112,7 @@ const claimOf = ({ evaluation: { companyId, relevanceScore, importance }, item, 
   namedAt: placeInHeadline(item.title, company.name),
 });
 
-/** Groups reports into cards. A report is on a board once, for the company that it is mainly about. */
+/** Groups reports into cards. A report is on a board once, under the company that it is mainly about. */
 function cardsOf(placed: readonly Placed[]): Placed[][] {
   const kept = [...Map.groupBy(placed, ({ report }) => report.url).values()].flatMap((filed) => {
     const [first] = filed.toSorted((a, b) => byClaim(claimOf(a), claimOf(b)));

@@ -10,7 +10,7 @@ export interface JudgedReport {
 
 export interface Lead {
   readonly text: string;
-  /** Whether a post of the company leads although the press reports the event. */
+  /** True if the company's own post leads although the press reports the event. */
   readonly isOwnThough: boolean;
   readonly isTalk: boolean;
   readonly isHigh: boolean;

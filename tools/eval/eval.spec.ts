@@ -32,7 +32,7 @@ describe('npm run eval', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('reads cases relative to their file; a folder plays the domain it is named after', () => {
+  it('reads cases relative to their file; a folder represents the domain in its name', () => {
     expect(readCases(join(folder, 'cases.jsonl'))).toMatchObject([
       { id: 'site', path: join(folder, 'sites', 'velmora.example'), url: 'https://velmora.example/' },
       { id: 'page', path: join(folder, 'page.html.gz'), url: 'https://shop.velmora.example/en' },
@@ -43,10 +43,10 @@ describe('npm run eval', () => {
   it("names the line that isn't a case", () => {
     const file = join(folder, 'bad.jsonl');
     writeFileSync(file, '{"id":"a","site":"b"}\n{"id":"c"}\n');
-    expect(() => readCases(file)).toThrow(`${file}:2 is no case`);
+    expect(() => readCases(file)).toThrow(`${file}:2 is not a case`);
   });
 
-  it('plays the files of a folder and nothing beside them', async () => {
+  it('serves the files in a folder and no others', async () => {
     const [site] = readCases(join(folder, 'cases.jsonl'));
     if (!site) throw new Error('no case');
     const played = await play([site]);
@@ -58,7 +58,7 @@ describe('npm run eval', () => {
     await played.close();
   });
 
-  it('says who the company of a page or site is, as the product does', async () => {
+  it('identifies the company of a page or site as the product does', async () => {
     const [site, single, missing] = await Promise.all(readCases(join(folder, 'cases.jsonl')).map(companyOf));
     expect(site).toMatchObject({ id: 'site', company: 'Velmora', industry: 'Payments', language: 'en', kind: 'page' });
     expect(site?.description).toContain('Velmora sells card readers');
@@ -68,7 +68,7 @@ describe('npm run eval', () => {
     expect(missing?.error).toContain('empty.example');
   });
 
-  it('reaches no other machine', async () => {
+  it('connects to no other machine', async () => {
     const { connect } = Socket.prototype;
     stayOnThisMachine();
     try {

@@ -55,7 +55,7 @@ it('scores prices by plan, price and period, once for each row', () => {
   expect(lines.filter((line) => line.startsWith('a wrong'))).toHaveLength(1);
 });
 
-it('compares the fields of other tasks, and lists misses of the folds that are asked for only', () => {
+it('compares the fields of other tasks, and lists only misses in the requested folds', () => {
   const gold = [
     { id: 'a', label: 'positive', company: 'Ridge' },
     { id: 'b', label: 'negative', company: 'Quillpay' },
@@ -79,7 +79,7 @@ it('counts a line without an answer as missed', () => {
 
 it('compares groups of lines by their pairs, and never splits an event over two folds', () => {
   const gold = ['x', 'x', 'x', 'y', 'y', 'z'].map((cluster, at) => ({ id: `${at}`, cluster }));
-  // One of three is missed, and two events are taken for one.
+  // One of three is missed, and two events are treated as one.
   const answers = [1, 1, 2, 3, 3, 3].map((cluster, at) => ({ id: `${at}`, cluster }));
   const lines = scores('cluster', gold, answers, 2, [1, 2]);
   expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ fold: 'all', rows: 6, precision: 0.5, recall: 0.5, f1: 0.5 });
@@ -88,7 +88,7 @@ it('compares groups of lines by their pairs, and never splits an event over two 
   expect(JSON.parse(scores('cluster', gold, []).at(-1) ?? '')).toMatchObject({ precision: 0, recall: 0 });
 });
 
-it('scores changes by whether they are reported, with which words, and as what kind; and visits without a change by the reports', () => {
+it('scores changes by report, words and kind, and visits without a change by false reports', () => {
   const change = { kind: 'price', before: '$49 per month', after: '$59 per month', minor: false };
   const gold = [
     { id: 'price', kind: 'price', before: '$49', after: '$59', minor: false },
@@ -119,7 +119,7 @@ it('scores changes by whether they are reported, with which words, and as what k
   ).toEqual(['noisy', 'other', 'untold']);
 });
 
-it('scores events: releases are one kind, and a kind that a careful reader could give too is right', () => {
+it('scores events, counting releases as one kind and accepting alternative kinds', () => {
   const gold = [
     { id: 'a', title: 'Reader 2 is out', event: 'product-launch', also: [], importance: 'high' },
     { id: 'b', title: 'Tea with bakers', event: 'event-attendance', also: ['none'], importance: 'low' },
@@ -145,7 +145,7 @@ it('scores events: releases are one kind, and a kind that a careful reader could
   ]);
 });
 
-it('scores aboutness by others that are refused or doubtful, and by own news that is refused and plainly accepted', () => {
+it('scores aboutness by rejected or doubtful news of others, and by rejected or accepted own news', () => {
   const gold = [
     { id: 'own', about: true, kind: 'meant', text: 'Lumen raises $3m' },
     { id: 'own-doubtful', about: true, kind: 'meant', text: 'Lumen moves' },

@@ -13,7 +13,8 @@ const Source = z.object({
 });
 
 /**
- * Returns the company, site or host of a line. Lines of one group are never in two folds; a line without any is its own group.
+ * Returns the company, site or host of a line. Lines of one group are never in two folds; a line without any of these
+ * is its own group.
  */
 export function groupOf(line: unknown): string {
   const { id, site, company, url } = Source.parse(line);

@@ -1,13 +1,16 @@
 import { type AddressInfo, isIP, Socket } from 'node:net';
 
-/** A `lookup` for this tool's readers that always fails: a name without an origin override is on another machine. */
+/**
+ * A `lookup` for this tool's readers that always fails, because a name without an origin override is on another
+ * machine.
+ */
 export async function refuseLookup(name: string): Promise<never> {
   throw new Error(`${name} is not on this machine`);
 }
 
 /**
- * Makes connections to addresses of other machines fail from now on. Pages under test can redirect to an IP address, which
- * bypasses look-ups; names are left to {@link refuseLookup}.
+ * Makes all later connections to other machines fail. Pages under test can redirect to an IP address, which bypasses
+ * look-ups; names are handled by {@link refuseLookup}.
  */
 export function stayOnThisMachine(): void {
   const { connect } = Socket.prototype;

@@ -6,7 +6,7 @@ import { messageOf } from '../run.ts';
 import { originOf } from './loopback.ts';
 import type { Played } from './serve.ts';
 
-/** A recorded answer of a directory or a search: a `.json` file with the address and the answer. */
+/** A recorded answer from a directory or a search: a `.json` file with the address and the answer. */
 const Answer = z.object({ url: z.url(), status: z.number().int().default(200), body: z.unknown() });
 
 /** Returns a key with sorted parameters, so that a recording doesn't depend on how a request is built. */
@@ -16,7 +16,7 @@ function keyOf(url: URL): string {
 }
 
 /**
- * Serves recorded answers: each origin of the recordings serves its own and 404 for the rest. The server's own
+ * Serves recorded answers: each origin serves its own recordings, and 404 for other addresses. The server's own
  * `origin`, which replaces a search service, serves all of them.
  */
 export async function playRecorded(folder: string): Promise<Played & { origin: string }> {
@@ -29,7 +29,7 @@ export async function playRecorded(folder: string): Promise<Played & { origin: s
       hosts.add(url.host);
       for (const host of [url.host, '']) answers.set(`${host} ${keyOf(url)}`, answer);
     } catch (error) {
-      throw new Error(`${file} is no recorded answer {url, status, body}: ${messageOf(error)}`);
+      throw new Error(`${file} is not a recorded answer {url, status, body}: ${messageOf(error)}`);
     }
   }
   const server = createServer((request, response) => {

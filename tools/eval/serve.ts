@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain',
 };
 
-/** Replaces the internet while a case is read: origins with the servers for them, in the form of a reader's option. */
+/** Replaces the internet while a case is read: origins and their servers, in the format of the reader's option. */
 export interface Played {
   originOverrides: Record<string, string>;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ export interface Played {
 
 /**
  * Serves pages and sites on this machine: a folder with its files (`index.html` for subfolders), a page at its own
- * address; everything else is 404. The charset is not declared in headers, only by the pages.
+ * address; all other addresses are 404. Only the pages declare a charset, not the headers.
  */
 export async function play(cases: readonly Case[]): Promise<Played> {
   const servers: Server[] = [];

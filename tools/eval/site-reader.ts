@@ -2,7 +2,7 @@ import { CompaniesSettings, DirectoryReader, NewsSearch, SiteReader, WebSearch }
 import { createLogger, loadConfig, systemClock } from '@sightline/service-kit';
 import type { WebReader } from '@sightline/web-reader';
 
-/** Creates the readers of an installation without keys. Directories are only used when `settings` enables them. */
+/** Creates the readers of an installation without keys. Directories are used only if `settings` enables them. */
 export function siteReaderOf(reader: WebReader, settings: Record<string, string> = { KEYLESS_SEARCH: 'off' }) {
   const config = loadConfig(CompaniesSettings, settings);
   const logger = createLogger('eval', 'error');

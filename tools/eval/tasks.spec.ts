@@ -23,7 +23,7 @@ async function answers(task: string, ...lines: unknown[]): Promise<unknown[]> {
     .map((line) => JSON.parse(line));
 }
 
-it('about: who is meant, who may be, and who is not', async () => {
+it('about: distinguishes texts about the company, doubtful texts, and others', async () => {
   const company = { name: 'Ridge', domain: 'ridge.example', industry: 'Retail', keywords: ['outdoor clothing'] };
   expect(
     await answers(
@@ -41,7 +41,7 @@ it('about: who is meant, who may be, and who is not', async () => {
   ]);
 });
 
-it('sentiment: of what happened to the company', async () => {
+it('sentiment: judges the events that happened to the company', async () => {
   const company = 'Quillpay';
   expect(
     await answers(
@@ -79,7 +79,7 @@ it('extract and feed: read files as the product reads addresses', async () => {
   ]);
 });
 
-it('prices: the plans of a page, from a file that may be gzipped', async () => {
+it('prices: reads the plans of a page, from a file that may be gzipped', async () => {
   const card = (plan: string, price: string) => `<div><h3>${plan}</h3><p>${price}</p></div>`;
   const html = `<html lang="de"><meta charset="iso-8859-1"><main>${card('Klein', '9,90 \u00a3 / Monat')}${card('Groß', '1.299,00 \u00a3 / Monat')}</main>`;
   writeFileSync(join(folder, 'prices.html.gz'), gzipSync(Buffer.from(html, 'latin1')));
@@ -103,7 +103,7 @@ it('prices: the plans of a page, from a file that may be gzipped', async () => {
   ]);
 });
 
-it('changes: of a page between two visits, without what it does on every visit', async () => {
+it('changes: finds the changes between two visits, without those that occur on every visit', async () => {
   const visit = (name: string, price: string, tip: string) =>
     writeFileSync(
       join(folder, name),
@@ -137,7 +137,7 @@ it('changes: of a page between two visits, without what it does on every visit',
   ]);
 });
 
-it('url and normalize: without asking anybody', async () => {
+it('url and normalize: answer without any request', async () => {
   const urls = [
     'https://shop.com/',
     'http://169.254.169.254/',
@@ -154,7 +154,7 @@ it('url and normalize: without asking anybody', async () => {
   ]);
 });
 
-it('a line that is none is answered as an error, and the others are answered', async () => {
+it('answers an invalid line with an error, and answers the others', async () => {
   expect(await answers('normalize', 'no json', { id: 'x' }, { id: 'n', url: 'https://shop.com/' })).toMatchObject([
     { id: 'line 1', error: expect.any(String) },
     { id: 'x', error: expect.any(String) },
@@ -162,7 +162,7 @@ it('a line that is none is answered as an error, and the others are answered', a
   ]);
 });
 
-it.each([false, true])('cluster: which texts report one event; one by one: %s', (stream) => {
+it.each([false, true])('cluster: groups texts that report one event; one by one: %s', (stream) => {
   const [from, to] = [join(folder, 'in.jsonl'), join(folder, 'out.jsonl')];
   const lines = [
     { id: 'a', text: 'Fire in Hull warehouse destroys Brisk tills', date: '2026-03-02' },

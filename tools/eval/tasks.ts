@@ -17,7 +17,7 @@ const Company = z.object({
   industry: z.string().default(''),
   keywords: z.array(z.string()).default([]),
 });
-/** A company by its name alone, or with further data. */
+/** A company with its name only, or with other data. */
 const SomeCompany = z.union([Company, z.string().transform((name) => Company.parse({ name }))]);
 const publishedAt = '2026-01-01T00:00:00.000Z';
 
@@ -78,9 +78,11 @@ const Item = z.object({
 
 type Task = (line: unknown, root: string) => Promise<object>;
 
-/** The product's own code for a line of data, by task. */
+/** The product's own code that each task runs on a line of data. */
 const tasks: Readonly<Record<string, Task>> = {
-  /** `{id, text, company}` → whether the text is about the company; `doubtful` when it is kept with a mark. */
+  /**
+   * `{id, text, company}` → the verdict whether the text is about the company; `doubtful` if it is kept with a mark.
+   */
   async about(line) {
     const { id, text, company } = Text.extend({ company: SomeCompany }).parse(line);
     const {
@@ -93,8 +95,8 @@ const tasks: Readonly<Record<string, Task>> = {
     return { id, about: relevant, doubtful, confidence, reason };
   },
   /**
-   * `{id, text, company?}` → the sentiment towards the company by the rules of an evaluation, even if the text isn't recognised
-   * as being about it; without a company, the sentiment of the whole text. `score` −1, 0 or 1.
+   * `{id, text, company?}` → the sentiment towards the company by the evaluation's rules, even if the text isn't
+   * recognised as being about the company; without a company, the sentiment of the whole text. `score` −1, 0 or 1.
    */
   async sentiment(line) {
     const { id, text, company } = Text.extend({ company: SomeCompany.nullish() }).parse(line);
@@ -163,7 +165,7 @@ const tasks: Readonly<Record<string, Task>> = {
     };
   },
   changes: changesOfVisits,
-  /** `{id, url}` → whether the address is rejected before any request is made. */
+  /** `{id, url}` → true if the address is rejected before any request is made. */
   async url(line) {
     const { id, url } = z.object({ id: z.string(), url: z.string() }).parse(line);
     return { id, blocked: isBlockedUrl(url) };
@@ -178,8 +180,8 @@ const tasks: Readonly<Record<string, Task>> = {
 export const taskNames: readonly string[] = Object.keys(tasks);
 
 /**
- * Runs a task on each line of a file, with one JSON line of output each. A line that fails gets `{id, error}` and doesn't end the
- * run. Paths are relative to `root`.
+ * Runs a task on each line of a file, with one JSON line of output each. A failed line gets `{id, error}` and doesn't
+ * end the run. Paths are relative to `root`.
  */
 export async function runTask(
   name: string,

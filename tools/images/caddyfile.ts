@@ -1,10 +1,10 @@
-/** How the gateway serves the SPA, derived from its code and responses. */
+/** The gateway's way to serve the SPA, derived from its code and responses. */
 export interface Serving {
   screens: readonly RegExp[];
   notForPeople: RegExp;
-  /** Pages hidden from search engines, and whose addresses must not be logged. */
+  /** Pages that are hidden from search engines and whose addresses must not be logged. */
   secretAddresses: RegExp;
-  /** Headers of a page at a public address with TLS and the issuer below. */
+  /** Headers of a page at a public address with TLS, and with the issuer below. */
   headers: Readonly<Record<string, string>>;
   issuer: string;
   /** Cache lifetime of hashed assets. */
@@ -28,12 +28,12 @@ const problem = (status: number, code: string, title: string, detail: string) =>
   JSON.stringify({ type: `urn:sightline:problem:${code}`, title, status, detail, code });
 
 /**
- * The configuration of the web image: serves the SPA like the gateway. The public address and the issuer come from the gateway's
- * own settings, PUBLIC_URL and OIDC_ISSUER.
+ * The configuration of the web image, which serves the SPA like the gateway. The public address and the issuer come
+ * from the gateway's own settings, PUBLIC_URL and OIDC_ISSUER.
  */
 export function caddyfile({ screens, notForPeople, secretAddresses, headers, issuer, assets, types }: Serving): string {
   const { 'strict-transport-security': tls, ...always } = headers;
-  if (!tls) throw new Error('the gateway asks nobody to insist on TLS');
+  if (!tls) throw new Error('the gateway sends no HSTS header');
   const policies = Object.entries(always).map(
     ([name, value]) => `${name} "${value.replaceAll(` ${new URL(issuer).origin}`, '{issuer}')}"`,
   );

@@ -10,7 +10,7 @@ const output = (command: string, args: string[]) => {
 const engines = {
   docker: { works: ['info'], build: ['buildx', 'build', '--load'], export: ['buildx', 'build'] },
   podman: { works: ['info'], build: ['build'], export: ['build'] },
-  // Without --layers Buildah caches nothing for the next build.
+  // Without --layers, Buildah caches nothing for the next build.
   buildah: { works: ['info'], build: ['build', '--layers'], export: ['build', '--layers'] },
 };
 
@@ -28,7 +28,7 @@ export function findEngine(wanted?: string): Engine | null {
   return null;
 }
 
-/** Bytes of all layers, unpacked. */
+/** Total size of all layers in bytes, unpacked. */
 export function sizeOf(engine: Engine, image: string): number {
   if (engine.name !== 'buildah')
     return Number(output(engine.name, ['image', 'inspect', '--format', '{{.Size}}', image]));

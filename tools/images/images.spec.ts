@@ -11,10 +11,10 @@ import { installed, isMissing } from './programs.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const lockfile = join(root, 'package-lock.json');
 
-describe('what the service image holds', () => {
+describe('the content of the service image', () => {
   const places = [...productionPackages(lockfile, 'apps/standalone').keys()];
 
-  it('is every service with all it needs', () => {
+  it('includes every service with all of its dependencies', () => {
     for (const name of [
       'gateway',
       'boards',
@@ -30,7 +30,7 @@ describe('what the service image holds', () => {
       expect(places).toContain(`node_modules/${name}`);
   });
 
-  it('is nothing that only builds or tests need', () => {
+  it('excludes packages that only builds or tests need', () => {
     const tools = /^(libs\/testing|apps\/web|e2e)$|^node_modules\/(react|vite|vitest|typescript|@biomejs\/.*|node-.*)$/;
     expect(places.filter((place) => tools.test(place))).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe('reading a lockfile', () => {
     return [...productionPackages(file, workspace).keys()];
   };
 
-  it('takes the nearest of several versions, as Node does', () => {
+  it('selects the nearest of several versions, as Node does', () => {
     const packages = {
       'apps/a': { dependencies: { x: '1', y: '1' } },
       'node_modules/x': { version: '1.0.0', dependencies: { y: '2' } },
@@ -72,30 +72,27 @@ describe('reading a lockfile', () => {
     expect(read(packages)).toEqual(['apps/a', 'libs/b', 'node_modules/p', 'node_modules/x']);
   });
 
-  it('says what is missing', () => {
+  it('names missing packages', () => {
     expect(() => read({ 'apps/a': { dependencies: { gone: '1' } } })).toThrow(/apps\/a needs gone/);
     expect(() => read({}, 'apps/b')).toThrow(/no package apps\/b/);
   });
 });
 
 describe('the bill of materials', () => {
-  it.each(['apps/standalone', 'apps/web'])(
-    'of %s names every package once, with where it is from and its hash',
-    (app) => {
-      const bill = billOfMaterials(lockfile, app);
-      const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-      expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6', metadata: { component: { version } } });
-      expect(new Set(bill.components.map((one) => one['bom-ref'])).size).toBe(bill.components.length);
-      for (const one of bill.components) expect(one.purl).toMatch(/^pkg:npm\/(%40[\w.-]+\/)?[\w.-]+@\d/);
-      const foreign = bill.components.filter((one) => one['bom-ref'].startsWith('node_modules/'));
-      for (const one of foreign) expect(one, one.name).toHaveProperty('hashes');
-      expect(JSON.stringify(billOfMaterials(lockfile, app))).toBe(JSON.stringify(bill));
-    },
-  );
+  it.each(['apps/standalone', 'apps/web'])('of %s lists every package once, with its origin and its hash', (app) => {
+    const bill = billOfMaterials(lockfile, app);
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6', metadata: { component: { version } } });
+    expect(new Set(bill.components.map((one) => one['bom-ref'])).size).toBe(bill.components.length);
+    for (const one of bill.components) expect(one.purl).toMatch(/^pkg:npm\/(%40[\w.-]+\/)?[\w.-]+@\d/);
+    const foreign = bill.components.filter((one) => one['bom-ref'].startsWith('node_modules/'));
+    for (const one of foreign) expect(one, one.name).toHaveProperty('hashes');
+    expect(JSON.stringify(billOfMaterials(lockfile, app))).toBe(JSON.stringify(bill));
+  });
 });
 
 describe('the Dockerfiles', () => {
-  it('build the product by the same steps, so that both share the layers', () => {
+  it('build the product with the same steps, so that both share the layers', () => {
     const steps = (name: string) => {
       const text = readFileSync(join(root, `docker/${name}.Dockerfile`), 'utf8');
       return /^FROM \S+ AS manifests$.*?^RUN CI=1 .*?$/ms.exec(text)?.[0];
@@ -124,7 +121,7 @@ describe.skipIf(isMissing('shellcheck'))('the scripts of deploy/kind (needs the 
 describe('a program that a test needs', () => {
   const find = () => null;
 
-  it('may be missing on a laptop, where its tests are skipped', () => {
+  it('can be missing on a laptop, where its tests are skipped', () => {
     expect(isMissing('caddy', { env: {}, find })).toBe(true);
     expect(isMissing('caddy', { env: { CI: 'true' }, find: () => '/bin/caddy' })).toBe(false);
   });

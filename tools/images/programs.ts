@@ -22,8 +22,8 @@ export function installed(name: Program) {
 }
 
 /**
- * Whether tests that need the program must be skipped.
- * @throws Error on CI (`CI` is set): a check that silently stopped running would look like one that passes
+ * True if tests that need the program must be skipped.
+ * @throws Error on CI (`CI` is set): a check that silently stops running looks like one that passes
  */
 export function isMissing(name: Program, { env = process.env, find = installed } = {}) {
   if (find(name)) return false;

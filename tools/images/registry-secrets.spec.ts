@@ -26,13 +26,13 @@ Af8EBTADAQH/MAoGCCqGSM49BAMCA0gAMEUCIA/4CGGMPr/YyIBatY3aVvTaaJu3
 Rs7Pr/Yjm7BLPCF+AiEA1dhKODNMCYYtdvjsITR6xpxek+k7N9FYbeW7CawACxQ=
 -----END CERTIFICATE-----`;
 
-  it('are those that the machine trusts and Node does not, each once', () => {
+  it('include each certificate once that the machine trusts and Node does not', () => {
     const bundle = join(dir, 'bundle.pem');
     writeFileSync(bundle, `# a comment\n${known}\n${own}\n`);
     expect(ownCertificates([bundle, undefined, join(dir, 'missing.pem'), bundle])).toBe(`${own}\n`);
   });
 
-  it('are none on a machine that trusts what Node trusts', () => {
+  it('are empty on a machine that trusts the same certificates as Node', () => {
     const bundle = join(dir, 'bundle.pem');
     writeFileSync(bundle, `${known}\n`);
     expect(ownCertificates([bundle])).toBe('');
@@ -42,12 +42,12 @@ Rs7Pr/Yjm7BLPCF+AiEA1dhKODNMCYYtdvjsITR6xpxek+k7N9FYbeW7CawACxQ=
 describe('the .npmrc for the build of an image', () => {
   const official = 'https://registry.npmjs.org/';
 
-  it('has its variables filled in and no paths of this machine', () => {
+  it('has its variables expanded and contains no paths of this machine', () => {
     const text = `cafile=/etc/company.pem\n//npm.example/:_authToken=$\{TOKEN}\n\nalways-auth=true\n`;
     expect(portableNpmrc(text, official, { TOKEN: 'abc' })).toBe('//npm.example/:_authToken=abc\nalways-auth=true\n');
   });
 
-  it('names the mirror that npm uses here, if the file does not', () => {
+  it("names the mirror that this machine's npm uses, if the file names none", () => {
     expect(portableNpmrc('', 'https://npm.example/', {})).toBe('registry=https://npm.example/\n');
     expect(portableNpmrc('registry=https://other.example/\n', 'https://npm.example/', {})).toBe(
       'registry=https://other.example/\n',

@@ -1,6 +1,6 @@
-// Settings for the package registry on this machine, for image builds: certificates of a company's own authority, and the
-// .npmrc with a mirror or a token. They are build secrets, so no layer contains them. Run directly, it prints the options of
-// the engine for the files it writes, one per line: registry-secrets.ts FOLDER
+// Settings for the package registry on this machine, for image builds: certificates of a company's own authority, and
+// the .npmrc with a mirror or a token. They are build secrets, so no layer contains them. Run directly, it prints the
+// engine's options for the files that it writes, one per line: registry-secrets.ts FOLDER
 import { execFileSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -55,7 +55,7 @@ export function registrySecrets(folder: string, npmrc?: string): string[] {
   const { NODE_EXTRA_CA_CERTS, SSL_CERT_FILE } = process.env;
   const userconfig = npmrc ?? npmConfig('userconfig');
   const text = userconfig && existsSync(userconfig) ? readFileSync(userconfig, 'utf8') : '';
-  if (npmrc && text === '') throw new Error(`--npmrc: there is nothing in ${npmrc}`);
+  if (npmrc && text === '') throw new Error(`--npmrc: ${npmrc} is empty`);
   const secrets = {
     npmrc: portableNpmrc(text, npmConfig('registry') ?? defaultRegistry, process.env),
     'registry-ca': ownCertificates([NODE_EXTRA_CA_CERTS, npmConfig('cafile'), SSL_CERT_FILE, systemBundle]),

@@ -1,5 +1,5 @@
-// Checks that the service image contains everything production needs: repeats the steps of docker/service.Dockerfile in a
-// temporary folder, without a container engine, and starts every program from there.
+// Checks that the service image contains everything that production needs: repeats the steps of
+// docker/service.Dockerfile in a temporary folder, without a container engine, and starts every program from there.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -44,7 +44,7 @@ async function assemble(folder: string) {
   return app;
 }
 
-/** Starts a program of the tree with no other environment variables. */
+/** Starts a program in the tree with no other environment variables. */
 function start(app: string, args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [...flags, ...args], { cwd: app, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

@@ -57,7 +57,7 @@ const telling = [
   'x-powered-by',
   'location',
 ];
-/** Headers specific to a single response rather than to how it is served. */
+/** Headers that depend on a single response rather than on the server. */
 const ofOneAnswer =
   /^(content-(type|length)|cache-control|date|etag|last-modified|accept-ranges|connection|keep-alive|vary)$/;
 
@@ -86,7 +86,7 @@ describe('the web image', () => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  it('is configured as the gateway is now (else: see the head of this file)', async () => {
+  it('has a configuration that matches the gateway (regenerate it as described above)', async () => {
     const headersOf = async (path: string) =>
       (await gateway.inject('GET', path, { as: null, headers: { accept: 'text/html' } })).headers;
     const kept = Object.entries(await headersOf('/')).filter(([name]) => !ofOneAnswer.test(name));
@@ -226,7 +226,7 @@ describe('the web image', () => {
       },
     );
 
-    it('serves nothing outside of its folder', async () => {
+    it('serves no files outside of its folder', async () => {
       for (const path of ['/../etc/passwd', '/%2e%2e/etc/passwd', '/assets/..%2f..%2fetc/passwd', '/assets/%00']) {
         const { status, bytes } = await ask(web, path, page);
         expect(status, path).toBeGreaterThanOrEqual(400);
@@ -234,13 +234,13 @@ describe('the web image', () => {
       }
     });
 
-    it('answers again with 304 what has not changed', async () => {
+    it('answers 304 for unchanged files', async () => {
       const { headers } = await request(`${web}/theme.js`);
       const again = await request(`${web}/theme.js`, { headers: { 'if-none-match': String(headers.etag) } });
       expect(again.statusCode).toBe(304);
     });
 
-    it('takes nothing but GET and HEAD', async () => {
+    it('rejects methods other than GET and HEAD', async () => {
       for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
         const { statusCode, headers, body } = await request(`${web}/boards`, { method: method as 'POST' });
         expect([statusCode, headers.allow], method).toEqual([405, 'GET, HEAD']);
@@ -248,7 +248,7 @@ describe('the web image', () => {
       }
     });
 
-    it('writes no query string, no header and no probe into its log', async () => {
+    it('logs neither query strings, headers nor probes', async () => {
       await request(`${web}/auth/complete?t=s3cret`, { headers: { cookie: 's3cret', authorization: 'Bearer s3cret' } });
       await waitUntil(() => log.includes('"uri":"/auth/complete"'));
       expect(log).not.toContain('s3cret');

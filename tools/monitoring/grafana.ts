@@ -27,7 +27,7 @@ interface Dashboard {
   variables?: ReturnType<typeof choice>[];
 }
 
-/** A dashboard as Grafana imports it. Never change a uid: links and bookmarks use it. */
+/** A dashboard in Grafana's import format. Never change a uid, because links and bookmarks use it. */
 export function dashboard({ uid, title, description, links, variables = [] }: Dashboard, rows: Row[]) {
   let y = 0;
   const panels = rows.flatMap(({ row, panels: inRow }) => {
@@ -77,7 +77,7 @@ export function dashboard({ uid, title, description, links, variables = [] }: Da
   };
 }
 
-/** A variable with label values; initially all of them, even where the label does not exist. */
+/** A variable with label values; initially all values are selected, even where the label does not exist. */
 export function choice(name: string, label: string, query: string) {
   return {
     name,

@@ -59,7 +59,7 @@ const runbooks = readdirSync(new URL('docs/runbooks/', root)).filter((name) => n
 
 /** Labels that Prometheus or its configuration adds to every series. */
 const ofTargets = ['namespace', 'job', 'instance', 'pod'];
-/** All existing series with their labels; null: any labels, because a recording rule defines the series. */
+/** All existing series with their labels; null allows any labels, because a recording rule defines the series. */
 const known = new Map<string, ReadonlySet<string> | null>([
   ['target_info', new Set([...ofTargets, 'service_name', 'service_namespace', 'service_instance_id'])],
 ]);
@@ -74,7 +74,7 @@ for (const definition of Object.values(metricDefinitions)) {
 }
 for (const rule of rules) if ('record' in rule) known.set(rule.record, null);
 
-/** Series and labels in an expression that don't exist. */
+/** The series and labels in an expression that don't exist. */
 function unknownIn(expr: string): string[] {
   const { selectors, groupings } = namesIn(expr);
   const served = selectors.map(({ metric }) => known.get(metric));
@@ -88,12 +88,12 @@ function unknownIn(expr: string): string[] {
 }
 
 describe('dashboards', () => {
-  it('are what tools/monitoring makes', () => {
+  it('match the output of tools/monitoring', () => {
     const script = fileURLToPath(new URL('dashboards.ts', import.meta.url));
     expect(() => execFileSync(process.execPath, [script, '--check'], { stdio: 'pipe' })).not.toThrow();
   });
 
-  it('keep their addresses: bookmarks and links lead there', () => {
+  it('keep their addresses, which bookmarks and links use', () => {
     expect(dashboards.map(({ name, uid }) => [name, uid])).toEqual([
       ['sightline-product.json', 'sightline-product'],
       ['sightline-system.json', 'sightline-system'],
@@ -101,7 +101,7 @@ describe('dashboards', () => {
   });
 
   it.each(panels.map((panel) => [`${panel.dashboard}: ${panel.title}`, panel] as const))(
-    '%s asks for what is served',
+    '%s uses existing series and labels',
     (_name, panel) => {
       for (const { expr, legendFormat } of panel.targets) {
         expect(unknownIn(expr), expr).toEqual([]);
@@ -113,7 +113,7 @@ describe('dashboards', () => {
     },
   );
 
-  it('have no two panels in one place', () => {
+  it('have no overlapping panels', () => {
     for (const { name } of dashboards) {
       const cells = panels
         .filter((panel) => panel.dashboard === name)
@@ -123,7 +123,7 @@ describe('dashboards', () => {
     }
   });
 
-  it('offer the data source and the namespace to choose', () => {
+  it('have variables for the data source and the namespace', () => {
     for (const { templating } of dashboards)
       expect(templating.list.map(({ name }) => name).slice(0, 2)).toEqual(['datasource', 'namespace']);
   });
@@ -132,9 +132,9 @@ describe('dashboards', () => {
 describe('alerts', () => {
   it.each(
     rules.map((rule) => ['alert' in rule ? `${rule.alert} (${rule.labels.severity})` : rule.record, rule] as const),
-  )('%s asks for what is served', (_name, rule) => expect(unknownIn(rule.expr), rule.expr).toEqual([]));
+  )('%s uses existing series and labels', (_name, rule) => expect(unknownIn(rule.expr), rule.expr).toEqual([]));
 
-  it('have a runbook each, which names them, and every runbook is an alert’s or a procedure', () => {
+  it('each have a runbook that names them, and every other runbook is a procedure', () => {
     const list = text('docs/runbooks/README.md');
     for (const { alert, annotations } of alerts) {
       expect(runbooks, alert).toContain(`${annotations.runbook}.md`);
@@ -147,7 +147,7 @@ describe('alerts', () => {
   });
 
   it.each(alerts.map(({ annotations }) => annotations.runbook))(
-    'runbook %s states the impact, where to look and when it is resolved',
+    'runbook %s states the impact, the place to look and the condition for resolution',
     (name) => {
       expect(text(`docs/runbooks/${name}.md`)).toMatch(
         /\*\*Impact\.\*\*[\s\S]*\*\*Where to look\.\*\*[\s\S]*\*\*Resolved when\*\*/,
@@ -155,7 +155,7 @@ describe('alerts', () => {
     },
   );
 
-  it('are all tried by a test', () => {
+  it('are all covered by a test', () => {
     const tests = ['requests', 'boards', 'content', 'days'].map((name) =>
       text(`charts/sightline/files/alerts/tests/${name}.yaml`),
     );
@@ -180,7 +180,7 @@ describe('the collector', () => {
   const backend = Config.parse(load(text('charts/sightline/files/collector/backend.yaml')));
   const declared = (config: object, kind: string) => Object.keys(z.looseObject({}).parse(Object(config))[kind] ?? {});
 
-  it('uses what it declares, limits its memory first and batches last', () => {
+  it('uses all components that it declares, limits its memory first and batches last', () => {
     const { receivers = [], processors = [], exporters = [] } = base.service.pipelines.traces ?? {};
     expect(declared(base, 'receivers')).toEqual(receivers);
     expect(declared(base, 'processors').toSorted()).toEqual(processors.toSorted());
@@ -188,13 +188,13 @@ describe('the collector', () => {
     expect([processors[0], processors.at(-1)]).toEqual(['memory_limiter', 'batch']);
   });
 
-  it('takes only the exporter from a backend', () => {
+  it('accepts only the exporter from a backend', () => {
     expect(backend.service.pipelines).toEqual({ traces: { exporters: declared(backend, 'exporters') } });
     expect(declared(backend, 'exporters')).toEqual(['otlp_http']);
   });
 });
 
-it('docs/slo.md and docs/runbooks lead nowhere else than to files', () => {
+it('docs/slo.md and docs/runbooks link only to existing files', () => {
   for (const page of ['docs/slo.md', 'docs/runbooks/README.md', ...runbooks.map((name) => `docs/runbooks/${name}`)])
     for (const [, target = ''] of text(page).matchAll(/\]\(([\w./-]+\.md)\)/g))
       expect(() => readFileSync(new URL(target, new URL(page, root))), `${page} → ${target}`).not.toThrow();

@@ -1,4 +1,6 @@
-/** Names used by a PromQL expression: selectors with their label matchers, and labels for grouping and joining. */
+/**
+ * The names that a PromQL expression uses: selectors with their label matchers, and labels for grouping and joining.
+ */
 export interface Names {
   selectors: { metric: string; labels: string[] }[];
   groupings: string[];
@@ -21,7 +23,7 @@ const labelLists = /\b(?:by|on|group_left|group_right)\s*\(([^)]*)\)/g;
 
 /** Parses only the rules and dashboards of this project, not all of PromQL. */
 export function namesIn(expr: string): Names {
-  // Removes label values first: they may contain anything.
+  // Removes label values first, because they can contain any text.
   const bare = expr.replace(/"(?:[^"\\]|\\.)*"/g, '""');
   const groupings = [...bare.matchAll(labelLists)].flatMap(([, list = '']) =>
     list.split(',').map((label) => label.trim()),

@@ -20,7 +20,7 @@ function promtool() {
   try {
     if (answers('apt-get') && answers('dpkg-deb')) renameSync(unpacked(folder), cached);
     else if (spawnSync('go', ['version']).status === 0) renameSync(built(folder), cached);
-    else throw new Error('promtool is not on the PATH, and there is neither apt-get nor go to get it with');
+    else throw new Error('promtool is not on the PATH, and neither apt-get nor go is available to install it');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -32,7 +32,7 @@ function unpacked(folder: string) {
   // A new machine has no package lists yet.
   if (!download()) {
     execFileSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'] });
-    if (!download()) throw new Error('apt-get could not download the package prometheus, which has promtool in it');
+    if (!download()) throw new Error('apt-get could not download the package prometheus, which contains promtool');
   }
   const [archive = ''] = readdirSync(folder);
   execFileSync('dpkg-deb', ['-x', join(folder, archive), folder]);

@@ -11,8 +11,8 @@ export interface Target {
 const inFolder = (folder: string, names: string) => `${folder}/{${names}}.ts`;
 
 /**
- * Only tests close to the code count. Race tests (`*-races.spec.ts`) are excluded: each explores dozens of orders, which takes
- * minutes per mutant, and rules should be proven without them.
+ * Only tests close to the code count. Race tests (`*-races.spec.ts`) are excluded, because each explores dozens of
+ * orders, which takes minutes per mutant, and rules should have their own tests.
  */
 export const targets: Readonly<Record<string, Target>> = {
   boards: {

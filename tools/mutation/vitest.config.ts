@@ -8,7 +8,7 @@ import { targets } from './targets.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const target = targets[process.env.MUTATION_TARGET ?? ''];
-if (!target) throw new Error('MUTATION_TARGET is the name of a target');
+if (!target) throw new Error('MUTATION_TARGET must be the name of a target');
 const conditions = ['@sightline/source'];
 const Manifest = z.object({
   name: z.string(),
@@ -31,7 +31,7 @@ export default defineConfig({
   test: {
     include: [...target.specs],
     setupFiles: [join(root, 'tools/vitest/setup.ts'), join(root, 'tools/mutation/setup.ts')],
-    // The cost of a mutant that makes a test hang; long enough for a busy machine.
+    // The time that a mutant costs if it makes a test hang; long enough for a busy machine.
     testTimeout: 10_000,
     hookTimeout: 30_000,
     maxWorkers: 1,

@@ -27,7 +27,7 @@ async function mailedLink(url: string, email: string) {
   );
 }
 
-/** Signs in by mailed link; boards of the browser's visitor session become the user's. */
+/** Signs in with an emailed link; the user gets the boards of the browser's visitor session. */
 export async function signIn(page: Page, url: string, email = `reader-${Date.now()}@mail.example`) {
   await page.goto(`${url}/auth`);
   await page.getByLabel(/email/i).fill(email);

@@ -1,4 +1,4 @@
-// The browser of the tests. `node tools/running/chromium.ts` installs it if it is missing.
+// The tests' browser. `node tools/running/chromium.ts` installs it if it is missing.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findChromium } from '../../libs/testing/src/chromium.ts';

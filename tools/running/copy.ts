@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { productArgs, productEnv } from '../node-args.mjs';
 import { root } from '../run.ts';
 
-/** A running copy of Sightline in its own process. */
+/** A running instance of Sightline in its own process. */
 export interface Copy {
   url: string;
   pid: number;
   output(): string;
-  /** Ctrl-C; resolves with the exit code. */
+  /** Sends Ctrl-C; resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** kill -9; resolves when the process is gone. */
+  /** Sends kill -9; resolves when the process has ended. */
   kill(): Promise<void>;
 }
 

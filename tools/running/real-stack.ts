@@ -42,7 +42,7 @@ export class Stack {
     return join(this.folder, 'run', `${part}.pid`);
   }
 
-  /** Resident memory of a part's process, in MiB; null when it does not run here. */
+  /** Resident memory of a part's process, in MiB; null if the part is not running here. */
   memoryMib(part: string) {
     if (!existsSync(this.#pidFile(part))) return null;
     const status = `/proc/${this.pid(part)}/status`;
@@ -80,7 +80,7 @@ export class Stack {
     return () => (before === '' ? rmSync(file, { force: true }) : writeFileSync(file, before));
   }
 
-  /** The running parts, including those too busy to answer their health check. */
+  /** The running parts, including parts that are too busy to answer their health check. */
   async parts(): Promise<Part[]> {
     const text = await this.#script('status', []).catch((error) => {
       if (error.stdout) return String(error.stdout);

@@ -1,4 +1,4 @@
-// Signs in at a running copy over HTTP, without a browser.
+// Signs in at a running instance over HTTP, without a browser.
 import { createHash, randomBytes } from 'node:crypto';
 import { PublicConfig, routes } from '@sightline/contracts';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 const Issuer = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url() });
 const Tokens = z.object({ access_token: z.string() });
 
-/** @throws Error with the status and body of a response that is not 2xx */
+/** @throws Error with status and body if the response is not 2xx */
 async function json(url: string, init?: RequestInit): Promise<unknown> {
   const answer = await fetch(url, init);
   if (!answer.ok) throw new Error(`${init?.method ?? 'GET'} ${url}: ${answer.status} ${await answer.text()}`);
@@ -21,7 +21,8 @@ async function redirectsTo(end: string, from: URL): Promise<URL> {
     const headers = { cookie: [...cookies.values()].join('; ') };
     const answer = await fetch(url, { redirect: 'manual', headers });
     const location = answer.headers.get('location');
-    if (!location || hops === 20) throw new Error(`no way back from ${url.origin}${url.pathname}: ${answer.status}`);
+    if (!location || hops === 20)
+      throw new Error(`no redirect back from ${url.origin}${url.pathname}: ${answer.status}`);
     for (const cookie of answer.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';', 1);
       cookies.set(pair.split('=', 1)[0] ?? '', pair);
@@ -32,8 +33,8 @@ async function redirectsTo(end: string, from: URL): Promise<URL> {
 }
 
 /**
- * Signs in with a mailed link like the SPA (code flow with PKCE), at the issuer named by the gateway. The issuer must return to
- * the SPA through redirects alone, without showing a page.
+ * Signs in with an emailed link like the SPA (code flow with PKCE), at the issuer named by the gateway. The issuer must
+ * return to the SPA through redirects alone, without showing a page.
  * @returns the access token
  */
 export async function signInByLink(origin: string, link: string): Promise<string> {

@@ -4,7 +4,9 @@ import type { Board, CardList, Report, ReportList } from '@sightline/contracts';
 
 export const newSession = () => `temp_${Date.now()}${randomBytes(9).toString('hex').slice(0, 9)}`;
 
-/** A visitor of a running copy: calls the API like a browser without sign-in. Calls reject on an error response. */
+/**
+ * A visitor of a running instance, who calls the API like a browser without sign-in. Calls reject on an error response.
+ */
 export class Visitor {
   readonly url: string;
   readonly session: string;

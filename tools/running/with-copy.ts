@@ -13,7 +13,9 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
   }
 }
 
-/** Runs `work` against a copy of the product on this data folder, offline. `BENCH_NODE_ARGS` are passed to its Node. */
+/**
+ * Runs `work` against an offline instance of the product on this data folder. `BENCH_NODE_ARGS` are passed to its Node.
+ */
 export async function withCopy<T>(
   dataDir: string,
   env: Record<string, string>,

@@ -1,4 +1,4 @@
-// How the tour reaches a screen.
+// Steps by which the tour reaches a screen.
 import type { Page } from '@playwright/test';
 
 export interface Boards {

@@ -1,4 +1,4 @@
-// A running copy with users and boards, for screenshots and checks of every screen.
+// A running instance with users and boards, for screenshots and checks of every screen.
 import type { Browser, Page } from '@playwright/test';
 import { signIn, withBrowser } from '../running/browser.ts';
 import { withCopy, withFolder } from '../running/with-copy.ts';
@@ -26,14 +26,17 @@ export async function showWholePage(page: Page, tallestPixels = 2_400) {
   await page.evaluate(atRest);
 }
 
-/** In the page: renders cards before they are scrolled to, so that none moves during a check. */
+/** Runs in the page: renders cards before they are scrolled into view, so that none moves during a check. */
 function drawWhatIsOutOfSight() {
   const style = new CSSStyleSheet();
   style.replaceSync('* { content-visibility: visible !important }');
   document.adoptedStyleSheets.push(style);
 }
 
-/** In the page: resolves when the window has its new size and no colour transition is running; ignores endless animations. */
+/**
+ * Runs in the page: resolves when the window has its new size and no colour transition is running; ignores endless
+ * animations.
+ */
 async function atRest() {
   for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
   const ends = document
@@ -73,7 +76,7 @@ interface Look {
   width: number;
 }
 
-/** Visits every screen whose name `wanted` accepts, in both themes and these widths, and calls `look` on each. */
+/** Visits every screen whose name `wanted` accepts, in both themes and at these widths, and calls `look` on each. */
 export async function visitScreens(
   { widths, wanted = () => true }: { widths: number[]; wanted?: (name: string) => boolean },
   look: (at: Look) => Promise<void>,

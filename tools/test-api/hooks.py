@@ -2,9 +2,9 @@
 
 import schemathesis
 
-# A site of the demo world: every made-up address is replaced by it, so that nothing outside is asked for.
+# A site of the demo world that replaces every made-up address, so that no request leaves the machine.
 WEBSITE = "https://lumenpay.example/"
-# The same key is the same board, so the runs don't set up hundreds.
+# Requests with the same key get the same board, so the runs don't set up hundreds.
 REQUEST_KEY = "5f0c1d3e-8f2b-4c86-9d55-0f6f2f0f1c11"
 WEBSITE_FIELDS = {
     "boardSetup": "companyUrl",

@@ -1,4 +1,4 @@
-// Schemathesis, installed with pip from a lock with hashes into the cache folder, and what it reports.
+// Installs Schemathesis with pip from a lock with hashes into the cache folder, runs it, and parses its report.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { cacheFolder } from '../running/cache.ts';
 
 const tool = join(root, 'tools', 'test-api');
 
-/** Installs it if it is missing and returns its folder. @throws Error with pip's message */
+/** Installs Schemathesis if it is missing and returns its folder. @throws Error with pip's message */
 export function installSchemathesis(): string {
   const lock = join(tool, 'requirements.txt');
   const hash = createHash('sha256').update(readFileSync(lock)).digest('hex').slice(0, 16);
@@ -46,7 +46,7 @@ export interface ApiResult {
   findings: string;
 }
 
-/** Runs it with a configuration file. A run that does not finish counts as one failure. */
+/** Runs Schemathesis with a configuration file. A run that does not finish counts as one failure. */
 export async function runSchemathesis(folder: string, config: string, report: string, args: string[]) {
   const child = spawn('python3', [join(folder, 'bin', 'st'), '--config-file', config, 'run', ...args], {
     cwd: root,
@@ -86,7 +86,7 @@ export function resultOf(report: unknown, output: string, code: number): ApiResu
   return { passed, failed, cases: test_cases.generated, accepted, findings: shortened(findings) };
 }
 
-/** Truncates large bodies: the rest of a body of megabytes adds nothing. */
+/** Truncates bodies of several megabytes, because the rest adds no information. */
 function shortened(text: string): string {
   const ends = text.search(/^=+ (WARNINGS|SUMMARY) =+$/m);
   const lines = (ends < 0 ? text : text.slice(0, ends)).split('\n');

@@ -20,7 +20,7 @@ const from = (dictionary: string) => `{ dictionary = "${dictionary}", probabilit
 
 /** Operations with rules that a body's schema can't express, so that a valid body may be rejected. */
 const furtherRules = [
-  // An address with an existing host; an e-mail address accepted by mail servers.
+  // An address with an existing host; an email address accepted by mail servers.
   ...['boardSetup', 'boardCreate', 'addCompetitor', 'magicLink', 'subscribeToAlerts', 'addPage'],
   // One of two fields; a cursor issued by us; placeholders of a prompt.
   ...['changeCompetitor', 'updateCard', 'listCards', 'listChanges', 'reevaluateCard'],
@@ -28,7 +28,7 @@ const furtherRules = [
   ...['updateBoard', 'refreshProgress', 'claimBoard', 'briefing', 'markSeen'],
   // Texts that are not empty when trimmed; a doubtful card; the maximum number of rules.
   ...['createRule', 'previewRule', 'changeRule'],
-  // Our formats of e-mail addresses and times; cursors issued by us.
+  // Our formats for email addresses and times; cursors issued by us.
   ...['invite', 'deleteAccount', 'listActivity', 'exportCards', 'search', 'alerts'],
   // A company may be in only one group.
   ...['changePortfolioGroups'],

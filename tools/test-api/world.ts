@@ -1,4 +1,4 @@
-// Content of a fresh copy before its API is tested: an operator and a visitor, each with ready boards.
+// Content of a fresh instance before its API is tested: an operator and a visitor, each with ready boards.
 import {
   Board,
   BoardCompanyList,
@@ -17,7 +17,7 @@ type Headers = Record<string, string>;
 /** Real ids for the parameters of requests. */
 export interface Ids {
   boards: string[];
-  /** Boards that may be deleted. */
+  /** Boards that tests may delete. */
   spareBoards: string[];
   cards: string[];
   companies: string[];
@@ -36,7 +36,7 @@ const post = (url: string, body: unknown, headers: Headers = {}) =>
     body: JSON.stringify(body),
   });
 
-/** Signs in with a mailed link and returns the access token. */
+/** Signs in with an emailed link and returns the access token. */
 export async function signIn(origin: string, email: string): Promise<string> {
   await post(`${origin}${routes.magicLink.path}`, { email });
   const Mails = z.object({ items: z.array(z.object({ text: z.string() })) });
@@ -44,7 +44,7 @@ export async function signIn(origin: string, email: string): Promise<string> {
   return signInByLink(origin, /https?:\/\/\S+\/auth\/complete#\S+/.exec(mails.items[0]?.text ?? '')?.[0] ?? '');
 }
 
-/** Sets up boards for a session and returns the ids found on the first one. */
+/** Sets up boards for a session and returns the ids on the first board. */
 export async function worldOf(origin: string, headers: Headers, spares: number): Promise<Ids> {
   const get = (route: Route, boardId: string) => call(`${origin}${pathOf(route, { boardId })}`, { headers });
   const boards: string[] = [];

@@ -11,7 +11,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
     if (interruptedBy) return;
     interruptedBy = signal;
-    console.error(`\n${signal}: ending what runs, then the stack …`);
+    console.error(`\n${signal}: ending the running command, then the stack …`);
     current?.end();
   });
 
@@ -22,7 +22,7 @@ export interface ExecuteOptions {
   evenAfterInterrupt?: boolean;
 }
 
-/** Runs a command in the project's root. Resolves with its exit code, which is not 0 when it was killed. */
+/** Runs a command in the project's root. Resolves with its exit code, which is not 0 if the command was killed. */
 export function execute(
   command: string,
   args: readonly string[],
@@ -35,7 +35,7 @@ export function execute(
       try {
         if (child.pid) process.kill(-child.pid, signal);
       } catch (error) {
-        // It exited on its own in the meantime.
+        // The command exited in the meantime.
         if (codeOf(error) !== 'ESRCH') throw error;
       }
     };

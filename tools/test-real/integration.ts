@@ -1,4 +1,4 @@
-// The integration suite is a separate package: Jest and Testcontainers are installed only on its first run.
+// The integration suite is a separate package: Jest and Testcontainers are installed on its first run.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ export async function installIntegration(): Promise<void> {
   }
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   if ((await execute(process.execPath, [tsc, '-p', integration])) !== 0)
-    throw new Error('the types of e2e/integration do not fit');
+    throw new Error('e2e/integration has type errors');
 }
 
 /** The parts of the infrastructure that run as containers. */
@@ -36,8 +36,9 @@ export interface Containers {
 }
 
 /**
- * Starts the infrastructure of the stack in this folder as containers if there is a Docker or Podman socket; none otherwise, or
- * when the images are unavailable. `SIGHTLINE_TEST_CONTAINERS` names the parts (all four by default); `off` means none.
+ * Starts the infrastructure of the stack in this folder as containers if there is a Docker or Podman socket; starts
+ * none otherwise, or if the images are unavailable. `SIGHTLINE_TEST_CONTAINERS` names the parts (all four by default);
+ * `off` means none.
  * @throws Error when explicitly named parts can't be started
  */
 export async function startContainers(folder: string): Promise<Containers> {
@@ -55,7 +56,7 @@ export async function startContainers(folder: string): Promise<Containers> {
     stop = await fixture.startContainers(parts, { folder, port, secrets: read('secrets.env') });
   } catch (error) {
     if (process.env.SIGHTLINE_TEST_CONTAINERS) throw error;
-    console.error(`Containers could not be started; processes take their place: ${error}`);
+    console.error(`Containers could not be started; processes replace them: ${error}`);
     return none;
   }
   const environment: Record<string, string> = { ELSEWHERE: parts.join(' ') };

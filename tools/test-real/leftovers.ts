@@ -10,7 +10,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'latin1');
   } catch (error) {
-    // It ended since it was listed, or is a kernel process.
+    // The process has ended since it was listed, or is a kernel process.
     if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(String(codeOf(error)))) return '';
     throw error;
   }

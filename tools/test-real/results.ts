@@ -33,15 +33,15 @@ interface PlaywrightReport {
 }
 
 /**
- * A run that failed without a failed test (it could not start, or a file could not be loaded) counts as one failure. So does a
- * test skipped because a server in `tests.env` is missing: here all of them are running.
+ * A run that failed without a failed test (it could not start, or a file could not be loaded) counts as one failure. So
+ * does a test skipped because a server in `tests.env` is missing, because all servers are running here.
  */
 export function resultOf(runner: Runner, file: string, exitCode: number): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: [] };
   const report = JSON.parse(readFileSync(file, 'utf8'));
   const result = runner === 'playwright' ? ofPlaywright(report) : ofVitest(report);
   const unexpected = result.skipped.filter(({ name }) => name.includes('SIGHTLINE_TEST_'));
-  for (const { name } of unexpected) console.error(`skipped, though its server is there: ${name}`);
+  for (const { name } of unexpected) console.error(`skipped although its server is available: ${name}`);
   const failed = result.failed + unexpected.length;
   return { ...result, failed: exitCode !== 0 && failed === 0 ? 1 : failed };
 }

@@ -20,13 +20,13 @@ const isFree = (port: number) =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** The first hundred consecutive free ports, from 7700 on. */
+/** The first hundred consecutive free ports from 7700. */
 async function freeBase() {
   for (let base = firstBase; base < 30_000; base += portsOfStack) {
     const free = await Promise.all(Array.from({ length: portsOfStack }, (_, offset) => isFree(base + offset)));
     if (free.every(Boolean)) return String(base);
   }
-  throw new Error('No hundred ports in a row are free: set PORT_BASE');
+  throw new Error('No hundred consecutive ports are free: set PORT_BASE');
 }
 
 /** The pid of another run in this checkout; null if there is none, or if another program has reused the pid. */
@@ -61,7 +61,7 @@ export async function prepare() {
  */
 export async function up(...parts: string[]): Promise<boolean> {
   if (!containers) {
-    // Also creates the secrets that containers are given.
+    // Also creates the secrets for the containers.
     if ((await script(['prepare'])) !== 0) return false;
     containers = await startContainers(folder);
     Object.assign(environment, containers.environment);

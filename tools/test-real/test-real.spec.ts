@@ -37,7 +37,7 @@ describe('the result of a run', () => {
       });
   });
 
-  it('is counted from Playwright; a flaky test has failed', () => {
+  it('is counted from Playwright, with a flaky test as failed', () => {
     const specs = [
       { title: 'a', tests: [{ status: 'expected' }] },
       { title: 'b', tests: [{ status: 'skipped' }] },
@@ -61,12 +61,12 @@ describe('the result of a run', () => {
     expect(resultOf('vitest', vitest({ status: 'passed', assertionResults: [test('passed', 'a')] }), 7).failed).toBe(1);
   });
 
-  it('is a failure when a test was skipped although its server is there', () => {
+  it('is a failure when a test was skipped although its server is available', () => {
     const assertionResults = [test('skipped', 'a given Redis (needs SIGHTLINE_TEST_REDIS_URL) works')];
     expect(resultOf('vitest', vitest({ status: 'passed', assertionResults }), 0).failed).toBe(1);
   });
 
-  it('is listed by part, with the total in the last line', () => {
+  it('is listed by part, with the total on the last line', () => {
     const results = new Map([
       ['contracts', { passed: 230, failed: 0, skipped: [{ name: 'b', why: 'of the server' }], seconds: 61.2 }],
       ['e2e', { passed: 15, failed: 1, skipped: [], seconds: 130 }],
@@ -84,7 +84,7 @@ describe.runIf(process.platform === 'linux')('a command of the run', () => {
   // `console.log` colours numbers where FORCE_COLOR is set, as some CI systems do; it leaves strings alone.
   const script = (code: string) => ['--input-type=module', '-e', `import { execute } from '${commands}';\n${code}`];
 
-  it('is killed with its children when its time is up', () => {
+  it('is killed with its children after its timeout', () => {
     const code = `console.log(String(await execute('sh', ['-c', 'sleep 60 & echo $!; wait'], { minutes: 0.005 })));`;
     const { stdout, stderr } = spawnSync(process.execPath, script(code), { encoding: 'utf8' });
     const [pid, exitCode] = stdout.trim().split('\n').map(Number);
@@ -95,7 +95,7 @@ describe.runIf(process.platform === 'linux')('a command of the run', () => {
     expect(existsSync(stat) ? readFileSync(stat, 'utf8') : ') Z').toContain(') Z');
   });
 
-  it('is ended by Ctrl-C; later ones are not started, except for the teardown', async () => {
+  it('is ended by Ctrl-C, after which only teardown commands start', async () => {
     const code = `const first = await execute('sh', ['-c', 'echo began; exec sleep 60']);
       const second = await execute('echo', ['second']);
       console.log([first > 0, second, await execute('echo', ['taken down'], { evenAfterInterrupt: true })].join(' '));`;

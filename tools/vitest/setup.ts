@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, vi } from 'vitest';
 
-// Spec files share modules and globals, so anything one leaves behind could fail another.
+// Spec files share modules and globals, so a leftover from one file could make another fail.
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -1,14 +1,14 @@
 import { type Judged, type Score, share } from '../judged.ts';
 
-/** How a text is presented to users: not at all, as a doubtful card, or as a card. */
+/** How a text appears to users: not at all, as a doubtful card, or as a card. */
 function shownAs({ answer }: Judged): 'refused' | 'doubtful' | 'accepted' {
   if (answer.about !== true) return 'refused';
   return answer.doubtful === true ? 'doubtful' : 'accepted';
 }
 
 /**
- * Scores news about others by the share refused or marked doubtful, and own news
- * by the share refused and the share accepted without doubt.
+ * Scores news about others by the share rejected or marked doubtful, and own news by the share rejected and the share
+ * accepted without doubt.
  */
 export function scoreOfAbout(rows: readonly Judged[]): Score {
   const [own, others] = [

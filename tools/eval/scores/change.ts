@@ -16,8 +16,9 @@ const Change = z.object({ kind: z.string(), before: z.string(), after: z.string(
 const Answer = z.object({ changes: z.array(Change).default([]) });
 
 /**
- * For visits with a change, counts whether a change was reported, whether it has the decisive words, and whether the kind is
- * right (of the change with those words, or of any when none has them). For the others, counts how many were reported as changes.
+ * For visits with a change, counts whether a change was reported, whether it has the decisive words, and whether the
+ * kind is right (for the change with those words, or for any change when none has them). For other visits, counts how
+ * many were reported as changes.
  */
 export function scoreOfChanges(judged: readonly Judged[]): Score {
   const sum = { pairs: 0, found: 0, words: 0, kind: 0, fair: 0, minor: 0, same: 0, noise: 0 };
@@ -69,7 +70,7 @@ const tokensOf = (text: string): string =>
       .match(/[\p{L}\p{N}]+|[$€£₹¥]/gu) ?? []
   ).join(' ')} `;
 
-/** Whether the reported text contains the decisive words or is a substantial part of them. */
+/** True if the reported text contains the decisive words or is a substantial part of them. */
 function hasWords(words: string, told: string): boolean {
   const [wanted, given] = [tokensOf(words), tokensOf(told)];
   if (wanted.length <= 2) return false;

@@ -11,7 +11,7 @@ const Gold = z.looseObject({
 });
 const Answer = z.looseObject({ event: z.string().nullish(), importance: z.number().default(0) });
 
-/** Kinds of releases that readers don't agree on, so they count as one. */
+/** Kinds of releases that human readers distinguish differently, so they count as one. */
 const releases = new Set(['product-launch', 'feature-release', 'open-source-release']);
 const merged = (event: string): string => (releases.has(event) ? 'product-launch' : event);
 const fromHighPriorityOn = 7;

@@ -7,7 +7,7 @@ const Row = z.object({
   currency: z.string().nullish(),
   period: z.string().nullish(),
   contact: z.boolean().default(false),
-  /** Whether the row is ignored, found or not. */
+  /** True if the row doesn't count, whether or not it is found. */
   optional: z.boolean().default(false),
 });
 type Row = z.infer<typeof Row>;
@@ -85,14 +85,15 @@ const wordsOf = (text: string | null) =>
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 const small = new Set('plan tier package license the for and of a per'.split(' '));
 
-/** Returns the words of a name without the small ones, or all when there are no others. */
+/** Returns the words of a name without the small ones, or all words when there are no others. */
 function tellingOf(words: readonly string[]): Set<string> {
   const telling = words.filter((word) => !small.has(word));
   return new Set(telling.length === 0 ? words : telling);
 }
 
 /**
- * Whether two names may be the same plan: one contains the words of the other, or half of all words are shared. `*` matches any.
+ * True if two names may be the same plan: one contains the words of the other, or half of all words are shared. `*`
+ * matches any.
  */
 function isPlan(wanted: string | null, got: string | null): boolean {
   if (wanted === '*') return true;

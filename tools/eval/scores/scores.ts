@@ -20,9 +20,9 @@ const scorers: Readonly<Record<string, (rows: readonly Judged[]) => Score>> = {
 const Line = z.looseObject({ id: z.string() });
 
 /**
- * Compares answers with labels, in folds that share no company or site: a JSON line for each fold
- * and one for all rows. Choose rules on some folds and report the others. Wrong rows are only
- * listed for the folds in `misses`, so that the others stay unseen.
+ * Compares answers with labels, in folds that share no company or site: a JSON line for each fold and one for all rows.
+ * Develop rules on some folds and report figures for the others. Wrong rows are listed only for the folds in `misses`,
+ * so that the other folds stay unseen.
  */
 export function scored(
   task: string,
