@@ -81,7 +81,7 @@ describe('the test-runner, on the whole product', { timeout: 60_000 }, () => {
   it('reports which tests had nothing to test before the first board', () => {
     const skipped = withoutBoards.tests.filter(({ status }) => status === 'skipped');
     expect(red(withoutBoards)).toEqual([]);
-    expect(skipped.map(({ testName }) => testName)).toContain('Boards are shown to their owners alone');
+    expect(skipped.map(({ testName }) => testName)).toContain('Boards are shown only to their owners');
     expect(withoutBoards).toMatchObject({ skipped: skipped.length, totalTests: withoutBoards.tests.length });
     expect(new Set(skipped.map(({ message }) => message))).toEqual(
       new Set(['There are no boards that anybody could be refused']),
@@ -220,7 +220,7 @@ describe('the test-runner, on the whole product', { timeout: 60_000 }, () => {
     'a board access that says yes to everybody': {
       answer: (_, path) => (/^\/internal\/boards\/[^/]+\/access$/.test(path) ? [200, { role: 'owner' }] : null),
       // The same check decides for another user's token.
-      red: ['rls: Boards are shown to their owners alone', 'rls: Tokens and share links open what they are for'],
+      red: ['rls: Boards are shown only to their owners', 'rls: Tokens and share links open what they are for'],
     },
     'a service that does not check owners': {
       answer: (_, path) => (path === '/api/boards' ? [200, { items: [{ id: boardId }] }] : null),

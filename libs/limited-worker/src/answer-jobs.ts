@@ -10,8 +10,8 @@ export interface Request {
 }
 
 /**
- * Called in the worker's file: runs every job sent to the worker. A job that throws ends the worker, and its caller gets the
- * message.
+ * Runs every job sent to the worker; called in the worker's file. A job that throws ends the worker, and its caller
+ * receives the message.
  */
 export function answerJobs(jobs: Jobs): void {
   parentPort?.on('message', async ({ name, input }: Request) => {

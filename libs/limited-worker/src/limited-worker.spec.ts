@@ -12,7 +12,7 @@ const workerWith = (limits: WorkerLimits = {}) => {
 afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.close())));
 
 describe('LimitedWorker', () => {
-  it('answers in order, with one worker', async () => {
+  it('returns results in order, with one worker', async () => {
     const worker = workerWith();
     const sums = await Promise.all([1, 2, 3].map((number) => worker.run('add', [number, 10])));
     expect(sums).toEqual([11, 12, 13]);
@@ -41,13 +41,13 @@ describe('LimitedWorker', () => {
     },
   );
 
-  it('gives a job the time its caller grants', async () => {
+  it('applies the time limit that the caller sets for a job', async () => {
     const worker = workerWith({ killAfterMs: 60_000 });
     await expect(worker.run('hang', null, 100)).rejects.toThrow('it takes too long');
     expect(await worker.run('add', [1, 1])).toBe(2);
   });
 
-  it('ends the worker when there is nothing to do, and starts another', async () => {
+  it('ends the idle worker, and starts another for the next job', async () => {
     const worker = workerWith({ idleMs: 10 });
     expect(worker.isIdle).toBe(true);
     await worker.run('add', [1, 1]);
@@ -55,7 +55,7 @@ describe('LimitedWorker', () => {
     expect(await worker.run('add', [2, 2])).toBe(4);
   });
 
-  it('fails what is under way when it is closed, and takes nothing more', async () => {
+  it('fails unfinished jobs when it is closed, and rejects new ones', async () => {
     const worker = workerWith();
     const underWay = [worker.run('hang', null), worker.run('add', [1, 1])];
     await worker.close();

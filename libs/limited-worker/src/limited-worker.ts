@@ -22,13 +22,14 @@ interface Waiting {
 const killedCode = 'worker_killed';
 const closed = () => new DomainError('unavailable', 'worker_closed', 'The worker is closed');
 
-/** Whether a job failed because it took too much time or memory, or crashed its worker. */
+/** Returns true if a job failed because it took too much time or memory, or crashed its worker. */
 export const isWorkerKilled = (error: unknown): error is DomainError =>
   error instanceof DomainError && error.code === killedCode;
 
 /**
- * Runs jobs in a worker thread, one at a time and in order. A job that exceeds a limit fails and costs the thread, never the process.
- * The worker's file passes its jobs to `answerJobs` and exports their type, which is the type parameter here.
+ * Runs jobs in a worker thread, one at a time and in order. A job that exceeds a limit fails and ends the thread,
+ * never the process. The worker's file passes its jobs to `answerJobs` and exports their type, which is the type
+ * parameter here.
  */
 export class LimitedWorker<J extends Jobs> {
   readonly #limits: Required<WorkerLimits>;
@@ -46,14 +47,14 @@ export class LimitedWorker<J extends Jobs> {
     this.#limits = { killAfterMs: 4_000, maxHeapMb: 128, idleMs: 30_000, ...limits };
   }
 
-  /** Whether no worker is running. */
+  /** True if no worker is running. */
   get isIdle(): boolean {
     return this.#worker === null;
   }
 
   /**
    * @param killAfterMs time limit for this job instead of the default
-   * @throws {DomainError} unavailable `worker_killed` when the job exceeded a limit or crashed (see `isWorkerKilled`),
+   * @throws {DomainError} unavailable `worker_killed` if the job exceeded a limit or crashed (see `isWorkerKilled`),
    * unavailable `worker_closed`
    */
   run<N extends keyof J & string>(
@@ -66,7 +67,7 @@ export class LimitedWorker<J extends Jobs> {
       this.#waiting.push({
         request: { name, input },
         killAfterMs,
-        // Safe to cast: the result comes from our own worker code.
+        // The cast is safe, because the result comes from our own worker code.
         resolve: (result) => resolve(result as Awaited<ReturnType<J[N]>>),
         reject,
       });
@@ -105,7 +106,7 @@ export class LimitedWorker<J extends Jobs> {
       execArgv: [],
     });
     this.#worker = worker;
-    // The timeout starts when the thread is ready, because starting one takes long on a busy machine.
+    // The timeout starts once the thread is ready, because starting a thread takes long on a busy machine.
     worker.once('online', () => this.#startKillTimer(worker, first));
     worker.on('message', (result: unknown) => this.#finish(worker, result));
     worker.on('error', (error: NodeJS.ErrnoException) => {

@@ -12,17 +12,17 @@ const poolOf = (count: number, killAfterMs = 60_000) => {
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
 
 describe('LimitedWorkers', () => {
-  it('does jobs side by side, and all of them', async () => {
+  it('runs all jobs, in parallel', async () => {
     const pool = poolOf(2);
     const hanging = pool.run('hang', null);
     const sums = await Promise.all(Array.from({ length: 20 }, (_, n) => pool.run('add', [n, 1])));
     expect(sums).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
     expect(pool.running).toBe(2);
-    // Attach the expectation before the rejection, because closing the other thread may take longer.
+    // The expectation must be attached before the rejection, because closing the other thread can take longer.
     await Promise.all([pool.close(), expect(hanging).rejects.toMatchObject({ code: 'worker_closed' })]);
   });
 
-  it('starts no thread that it does not need', async () => {
+  it('starts only the threads that it needs', async () => {
     const pool = poolOf(3);
     expect(pool.running).toBe(0);
     for (const n of [1, 2, 3]) expect(await pool.run('add', [n, 1])).toBe(n + 1);
@@ -38,7 +38,7 @@ describe('LimitedWorkers', () => {
     expect(next).toEqual({ status: 'fulfilled', value: 3 });
   });
 
-  it('fails jobs that wait when it is closed', async () => {
+  it('fails waiting jobs when it is closed', async () => {
     const pool = poolOf(1);
     const jobs = [pool.run('hang', null), pool.run('add', [1, 1]), pool.run('add', [1, 1])];
     await Promise.all([
@@ -50,7 +50,7 @@ describe('LimitedWorkers', () => {
   });
 });
 
-describe('how many workers', () => {
+describe('the number of workers', () => {
   const gib = 1024 ** 3;
   it.each([
     [1, 8 * gib, 1],
@@ -58,7 +58,7 @@ describe('how many workers', () => {
     [8, 64 * gib, 7],
     [16, gib, 2],
     [16, gib / 4, 1],
-  ])('%i cores and %i bytes of memory: %i', (cores, memory, expected) => {
+  ])('for %i cores and %i bytes of memory is %i', (cores, memory, expected) => {
     expect(workersFor(cores, memory)).toBe(expected);
   });
 });

@@ -4,14 +4,14 @@ import { LimitedWorker, type WorkerLimits } from './limited-worker.ts';
 
 const memoryOfWorker = 512 * 1024 * 1024;
 /**
- * Idle time after which workers other than the first end, so that their memory is freed soon after a rush. The first follows its
- * limits.
+ * Idle time after which workers other than the first end, so that their memory is freed soon after a peak. The first
+ * worker uses the `idleMs` of its limits.
  */
 const idleMsOfOthers = 10_000;
 
 /**
- * Returns the number of workers: one per core except the main thread's, as long as each has 512 MiB of the memory available to
- * this process.
+ * Returns the number of workers: one per core except the main thread's, as long as each has 512 MiB of this process's
+ * memory.
  */
 export function workersFor(
   cores = availableParallelism(),
@@ -58,7 +58,7 @@ export class LimitedWorkers<J extends Jobs> {
   }
 
   #take(): LimitedWorker<J> | Promise<LimitedWorker<J>> {
-    // Prefer a thread that is already running.
+    // A running thread is preferred.
     const free = this.#workers.filter((worker) => this.#free.has(worker));
     const worker = free.find(({ isIdle }) => !isIdle) ?? free[0];
     if (!worker) return new Promise((resolve) => this.#waiting.push(resolve));

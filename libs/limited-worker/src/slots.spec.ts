@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Slots } from './slots.ts';
 
-/** Work that ends only when the test ends it. */
+/** Creates work that finishes only when the test ends it. */
 function held() {
   let end = () => {};
   let fail = (_error: Error) => {};
@@ -14,11 +14,11 @@ function held() {
   return { until, end, fail };
 }
 
-/** All that is due. */
+/** Resolves after all pending microtasks. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('slots', () => {
-  it('run as many jobs at a time as there are, in order, past failures', async () => {
+  it('run one job per slot, in order, even after failures', async () => {
     const slots = new Slots(2);
     const order: number[] = [];
     let running = 0;
@@ -40,7 +40,7 @@ describe('slots', () => {
     expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(3);
   });
 
-  it('run so many at a time, the others in order', async () => {
+  it('run one job per slot while the others wait in order', async () => {
     const slots = new Slots(2);
     const works = Array.from({ length: 5 }, held);
     const begun: number[] = [];
@@ -61,7 +61,7 @@ describe('slots', () => {
     expect(begun).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('pass on after a failure, which is the caller’s', async () => {
+  it('are freed by a failure, which rejects only for its caller', async () => {
     const slots = new Slots(1);
     const first = held();
     const failed = slots.run(() => first.until);
@@ -69,7 +69,7 @@ describe('slots', () => {
     first.fail(new Error('no store'));
     await expect(failed).rejects.toThrow('no store');
     expect(await second).toBe('second');
-    // The number of slots is unchanged.
+    // The failure did not change the number of slots.
     const works = [held(), held()];
     let running = 0;
     const results = works.map((work) =>

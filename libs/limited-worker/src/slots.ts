@@ -1,9 +1,10 @@
 /**
- * Runs a bounded number of jobs at a time; the others wait in order, each in its own async context. p-limit is avoided where
- * requests wait: the removed nodes of its linked list keep pointing to the next one. A node that waited for a while is old for
- * the garbage collector and makes the next node old, with everything it refers to, so every request for a list was kept until the
- * next full collection (known from other runtimes as nepotism:
- * http://psy-lob-saw.blogspot.com/2016/03/gc-nepotism-and-linked-queues.html).
+ * Runs a bounded number of jobs at a time; the others wait in order, each in its own async context.
+ *
+ * p-limit is not used where requests wait, because the removed nodes of its linked list keep pointing to the next one.
+ * The garbage collector promotes a node that waited for a while to the old generation, and with it the next node and
+ * everything that node refers to, so every request for a list stayed in memory until the next full collection. Other
+ * runtimes call this nepotism: http://psy-lob-saw.blogspot.com/2016/03/gc-nepotism-and-linked-queues.html
  */
 export class Slots {
   readonly #waiting: (() => void)[] = [];

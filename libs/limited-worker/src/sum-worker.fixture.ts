@@ -1,6 +1,6 @@
 import { answerJobs } from './answer-jobs.ts';
 
-// The worker of limited-worker.spec.ts.
+// The worker for limited-worker.spec.ts.
 const jobs = {
   add: ([one, other]: [number, number]) => one + other,
   hang(_: null): number {

@@ -31,12 +31,15 @@ const catalogue = Object.values<Route>(routes);
 const withAccess = (access: Route['access']): Route[] => catalogue.filter((route) => route.access === access);
 const ofBoards = catalogue.filter(({ access }) => isBoardLevel(access));
 /**
- * Routes that name a board in the body, for which the gateway checks the caller's role. Those for owners would do damage if that
- * check were missing, so they are tried on a temporary board.
+ * Routes with a board in the body, for which the gateway checks the caller's role. Routes for owners would do damage
+ * if that check were missing, so they are tried on a temporary board.
  */
 const namingBoards = catalogue.filter(({ bodyBoard }) => bodyBoard !== undefined && bodyBoard !== 'board-owner');
 
-/** The host's check of what a user may do on a board. @throws {DomainError} `board_not_found` for strangers */
+/**
+ * The host's check that a user has a level of access to a board.
+ * @throws {DomainError} `board_not_found` for strangers
+ */
 export type BoardAccessCheck = (principal: Principal, boardId: string, level: BoardLevel) => Promise<void>;
 
 /** Tries to reach other users' data as a visitor and as a second user (spec: RLS policies). */
@@ -52,14 +55,14 @@ export class AuthorizationProbes {
   async run(operator: Principal, requireAccess: BoardAccessCheck): Promise<TestResult[]> {
     const test = (name: string, work: () => Promise<Finding>) => tested('rls', name, () => withinLimit(work()));
     const boards = this.#boards(operator);
-    // Every test that needs the boards then reports that they could not be listed.
+    // If listing fails, every test that needs the boards reports it.
     boards.catch(() => undefined);
     const results = [
-      await test('Boards are shown to their owners alone', async () =>
+      await test('Boards are shown only to their owners', async () =>
         this.#boardsAreClosed(await boards, requireAccess)),
-      await test('Calls for users refuse visitors', () => this.#refused('user', 'Sign-in is asked for by')),
-      await test('Calls for operators refuse everybody else', () =>
-        this.#refused('operator', 'Strangers are refused by')),
+      await test('Calls for users reject visitors', () => this.#refused('user', 'Sign-in is required by')),
+      await test('Calls for operators reject everyone else', () =>
+        this.#refused('operator', 'Visitors are rejected by')),
       await test('Tokens and share links open what they are for', async () => this.keys.run(await boards)),
     ];
     const services = new Set([...withAccess('user'), ...withAccess('session')].map(({ service }) => service));
@@ -75,7 +78,7 @@ export class AuthorizationProbes {
     return items.slice(0, mostBoards);
   }
 
-  /** Every route of every board, as a visitor and as a second user. */
+  /** Tries every route of every board, as a visitor and as a second user. */
   async #boardsAreClosed(boards: readonly ExplorerBoard[], requireAccess: BoardAccessCheck): Promise<Finding> {
     if (boards.length === 0) return noBoards;
     const problems: string[] = [];
@@ -128,7 +131,7 @@ export class AuthorizationProbes {
     return { what: `${what} ${asked.length} routes`, problems };
   }
 
-  /** Routes that the service itself filters by caller, tried as a visitor and as a second user. */
+  /** Tries routes that the service itself filters by caller, as a visitor and as a second user. */
   async #rowsAreKept(service: ServiceName, operator: Principal, boards: readonly ExplorerBoard[]): Promise<Finding> {
     if (boards.length === 0) return noBoards;
     const context: ProbeContext = {
@@ -164,6 +167,6 @@ export class AuthorizationProbes {
   }
 }
 
-const noBoards: Finding = { what: '', problems: [], skipped: 'There are no boards that anybody could be refused' };
+const noBoards: Finding = { what: '', problems: [], skipped: 'There are no boards to which access could be refused' };
 
 const codeOf = (body: unknown): string | undefined => ProblemDetails.safeParse(body).data?.code;

@@ -38,16 +38,16 @@ class Tries {
   refuses(what: string, { status, body }: Answer, expected: number): void {
     if (status !== expected) this.problems.push(`${what}: answered ${status}, not ${expected}`);
     else if (!Refusal.safeParse(body).success)
-      this.problems.push(`${what}: the answer is no problem with success false and error`);
+      this.problems.push(`${what}: the answer is not a problem with success false and error`);
   }
 }
 
-/** Tests one function as a visitor or as the operator who runs the tests; returns a description of what was tried. */
+/** Tests one function as a visitor or as the operator who runs the tests. Returns a description of the attempt. */
 type FunctionTest = (tries: Tries, operator: Caller) => Promise<string>;
 
 /**
- * Checks that each function of product §7 responds within its contract. A function with effects is tried on a temporary board, or
- * with requests it must refuse.
+ * Checks that each function in product §7 responds within its contract. A function with effects is tried on a
+ * temporary board, or with requests it must reject.
  */
 @Injectable()
 export class FunctionTests {
@@ -58,7 +58,7 @@ export class FunctionTests {
       await this.temporaryBoards.with(async (_board, setUp) => {
         tries.answers('a website', { status: 200, body: setUp }, 200, BoardSetupResponse);
       });
-      return 'on a temporary board that was removed again';
+      return 'on a temporary board that was then removed';
     },
     'board-cleanup': async (tries) => {
       const { path } = routes.boardCleanup;
@@ -66,7 +66,7 @@ export class FunctionTests {
       await this.temporaryBoards.with(async ({ boardId, owner }) => {
         tries.answers('a board', await owner.ask('POST', path, { body: { boardId } }), 200, FunctionAnswer);
       });
-      return 'on a temporary board that was removed again';
+      return 'on a temporary board that was then removed';
     },
     'board-create': async (tries) => {
       const user = inventedUser();
@@ -78,27 +78,27 @@ export class FunctionTests {
       if (boardId === undefined) return 'on a board of an invented user';
       const removed = await this.calls.answer(callOf(routes.deleteBoard, user, { ids: { boardId } }));
       if (removed.status !== 204) tries.problems.push(`the board ${boardId} could not be removed: ${removed.status}`);
-      return 'on a board of an invented user that was removed again';
+      return 'on a board of an invented user that was then removed';
     },
     'content-sync': (tries) => this.#withoutBoards(tries, routes.contentSync, ContentSyncResponse),
     'content-distributor': (tries) => this.#withoutBoards(tries, routes.contentDistributor, DistributorResponse),
     'trigger-content-distribution': async (tries) => {
       const { path } = routes.triggerContentDistribution;
-      tries.refuses('a board that is no id', await this.#visitor('POST', path, { body: { boardId: 5 } }), 400);
+      tries.refuses('a board that is not an id', await this.#visitor('POST', path, { body: { boardId: 5 } }), 400);
       return this.#withoutBoards(tries, routes.triggerContentDistribution, RefreshResponse);
     },
     'daily-refresh': async (tries) => {
       const { path } = routes.dailyRefresh;
       tries.refuses('a visitor', await this.#visitor('POST', path), 401);
-      return 'with what it has to refuse: it sends mails';
+      return 'with requests it must refuse, because it sends emails';
     },
     'search-news': async (tries) => {
       const { path } = routes.searchNews;
       const visitor = this.client.newVisitor();
       tries.refuses('no company', await visitor.ask('POST', path, { body: {} }), 400);
       const unknown = await visitor.ask('POST', path, { body: { companyId: unknownCompany } });
-      tries.refuses('a company of nobody', unknown, 404);
-      return 'with what it has to refuse: a search asks others';
+      tries.refuses('an unknown company', unknown, 404);
+      return 'with requests it must refuse, because a search queries other servers';
     },
     'digest-send': async (tries) => {
       const { path } = routes.digestSend;
@@ -106,14 +106,14 @@ export class FunctionTests {
       const ask = (body: object) => this.calls.answer(callOf(routes.digestSend, inventedUser(), { body }));
       tries.refuses('no user', await ask({}), 400);
       tries.refuses('another user', await ask({ userId: inventedUser().userId }), 403);
-      return 'with what it has to refuse: it sends mails';
+      return 'with requests it must refuse, because it sends emails';
     },
     'test-runner': async (tries, operator) => {
       const { path } = routes.testRunner;
       tries.refuses('a stranger', await this.#visitor('POST', path, { body: { category: 'schema' } }), 401);
       tries.refuses('no category', await operator.ask('POST', path, { body: { category: 'self-check' } }), 400);
       tries.refuses('a second run', await operator.ask('POST', path, { body: { category: 'schema' } }), 409);
-      return 'with what it has to refuse, beside this very run';
+      return 'with requests it must refuse, during this run';
     },
     'pipeline-manager': async (tries, operator) => {
       const { path } = routes.pipelineManager;
@@ -121,7 +121,7 @@ export class FunctionTests {
       tries.refuses('no action', await operator.ask('POST', path, { body: { action: 'self-check', data: {} } }), 400);
       for (const action of ['extract', 'analyze', 'search', 'evaluate', 'optimize'])
         tries.refuses(`${action} of nothing`, await operator.ask('POST', path, { body: { action, data: {} } }), 400);
-      return 'with what it has to refuse: its actions read websites and ask models';
+      return 'with requests it must refuse, because its actions read websites and call models';
     },
   };
 
@@ -149,7 +149,7 @@ export class FunctionTests {
   }
 
   async #withoutBoards(tries: Tries, { path }: Route, schema: z.ZodType): Promise<string> {
-    tries.refuses('what is not JSON', await this.#visitor('POST', path, notJson), 400);
+    tries.refuses('a body that is not JSON', await this.#visitor('POST', path, notJson), 400);
     tries.answers('a visitor without boards', await this.#visitor('POST', path, { body: {} }), 200, schema);
     return 'for a visitor without boards';
   }

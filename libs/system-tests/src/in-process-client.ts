@@ -6,11 +6,11 @@ import { newTempSessionId } from '@sightline/product';
 import { type Answer, CLOCK, type Clock, jsonOf } from '@sightline/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Time limit for a stream that should be refused but opens, since it would never end. */
+/** Time limit for a stream that opens although it should be rejected, because it would never end. */
 const timeoutMs = 10_000;
 
 export interface Question {
-  /** Sent as JSON; a string is sent unchanged. */
+  /** Body, sent as JSON; a string is sent unchanged. */
   body?: object | string;
   /** Default `application/json`. */
   contentType?: string;
@@ -29,19 +29,21 @@ export class InProcessClient {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** A new visitor, from a random documentation address (RFC 3849), so that no real caller's limit is used. */
+  /**
+   * Returns a new visitor with a random documentation address (RFC 3849), so that no real caller's rate limit is used.
+   */
   newVisitor(): Caller {
     return this.withHeader('x-temp-session', newTempSessionId(this.clock.now()));
   }
 
-  /** A stranger who sends this header, from a new address. */
+  /** Returns an unknown caller who sends this header from a new address. */
   withHeader(name: string, value: string): Caller {
     const remoteAddress = `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
     const headers = { host: 'visitor.invalid', [name]: value };
     return { ask: (method, path, question) => this.#ask({ remoteAddress, headers }, method, path, question) };
   }
 
-  /** The sender of this request. */
+  /** Returns the sender of this request as a caller. */
   senderOf(request: FastifyRequest): Caller {
     const { authorization, host = '' } = request.headers;
     const headers = { host, ...(authorization === undefined ? {} : { authorization }) };

@@ -19,11 +19,12 @@ import { nobody, questionTo } from './nobody.ts';
 import { nowhere } from './temporary-boards.ts';
 
 /**
- * Routes that check the caller. Operators' routes are included, because neither a token nor a link makes the caller an operator.
+ * Routes that check the caller. Operators' routes are included, because neither a token nor a link makes the caller an
+ * operator.
  */
 const looked = Object.values<Route>(routes).filter(({ access }) => access !== 'public');
 const guessed = 'A'.repeat(43);
-/** Number of routes tried per token, with two requests each: few enough for the token's limit per minute. */
+/** Number of routes tried per token, with two requests each, which stays within the token's limit per minute. */
 const routesPerToken = 25;
 
 interface Keys {
@@ -33,7 +34,7 @@ interface Keys {
   link: string;
 }
 
-/** The callers that try a route, on a board they may read and on another user's board, if there is one. */
+/** The callers that try a route on a board they can read and on another user's board, if there is one. */
 interface Tried {
   boardId: string;
   others: string | undefined;
@@ -96,7 +97,10 @@ export class KeyProbes {
     return problems;
   }
 
-  /** Creates a board of a user who does not exist, with a token and a share link. It is removed when the work ends or fails. */
+  /**
+   * Creates a board of a user who does not exist, with a token and a share link. The board is removed when the work
+   * ends or fails.
+   */
   async #withKeys(work: (keys: Keys) => Promise<Finding>): Promise<Finding> {
     const user = inventedUser();
     const setUp = callOf(boardRoutes.boardSetup, user, { body: { companyUrl: nowhere } });
@@ -133,10 +137,10 @@ const ask = (caller: Caller, route: Route, boardId: string): Promise<Answer> =>
 
 const codeOf = ({ body }: Answer): string => ProblemDetails.safeParse(body).data?.code ?? 'without a code';
 
-/** The board opened, but the id in the request is made up. */
+/** Error codes for a board that opened although another id in the request is made up. */
 const notOnBoard = ['card_not_found', 'company_not_found'];
 
-/** Whether access to the board was refused. */
+/** Returns true if access to the board was refused. */
 const isShut = (answer: Answer): boolean => answer.status >= 400 && !notOnBoard.includes(codeOf(answer));
 
 function told({ method, path }: Route, who: string, answer: Answer): string {

@@ -2,6 +2,6 @@ import { withinTime } from '@sightline/service-kit';
 
 const testLimitMs = 30_000;
 
-/** @throws when the test takes longer than `testLimitMs` */
+/** @throws Error if the test takes longer than `testLimitMs` */
 export const withinLimit = <T>(work: Promise<T>): Promise<T> =>
-  withinTime(work, testLimitMs, `it did not end within ${testLimitMs / 1_000} s`);
+  withinTime(work, testLimitMs, `it did not finish within ${testLimitMs / 1_000} s`);

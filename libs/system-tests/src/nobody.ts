@@ -1,9 +1,9 @@
 import type { Route } from '@sightline/contracts';
 
-/** Every parser that runs after the access checks rejects this body, so a missing check does no harm. */
+/** Body that every parser after the access checks rejects, so that a missing check does no harm. */
 const unreadable = { body: 'self-check', contentType: 'text/plain' };
 
-/** The gateway's own routes parse the body before the access check, so they are called without one. */
+/** Returns the body for a probe. The gateway's own routes parse the body before the access check, so they get none. */
 export const questionTo = ({ method, service }: Pick<Route, 'method' | 'service'>): Partial<typeof unreadable> =>
   method === 'GET' || service === 'gateway' ? {} : unreadable;
 

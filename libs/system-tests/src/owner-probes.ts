@@ -28,14 +28,14 @@ export interface ProbeContext {
   temporaryBoards: TemporaryBoards;
 }
 
-/** Tries a route and returns what it wrongly disclosed; or a string with the reason why the route is not tried. */
+/** Tries a route and returns what it wrongly disclosed, or is a string with the reason why the route is not tried. */
 export type Probe = ((context: ProbeContext) => Promise<string[]>) | string;
 
 /** Maximum number of boards and companies tried individually. */
 const mostTried = 3;
 const Figure = z.record(z.string(), z.unknown());
 
-/** Another user's rows or figures in a response. The function tests check its shape. */
+/** Returns another user's rows or figures in a response. The function tests check the shape of the response. */
 function leaks({ status, body }: Answer, field: string, who: string): string[] {
   const parsed = Figure.safeParse(body);
   const value = parsed.success ? parsed.data[field] : undefined;
@@ -56,7 +56,7 @@ const nothingOfMine =
     return [...leaks(asUser, field, 'a second user'), ...leaks(asVisitor, field, 'a visitor')];
   };
 
-/** A second user tries to write to a temporary board, so that a missing check does no harm. */
+/** Probes writes with a second user on a temporary board, so that a missing check does no harm. */
 const onTemporaryBoard =
   (route: Route, bodyFor: (boardId: string) => object | undefined): Probe =>
   ({ calls, temporaryBoards }) =>
@@ -65,7 +65,7 @@ const onTemporaryBoard =
       return refusal(await calls.answer(call), 404, "another's board");
     });
 
-/** Names another user's board or company in the body. */
+/** Sends requests with another user's board or company in the body, which must be rejected. */
 async function refusedEach(calls: ServiceCalls, route: Route, what: string, bodies: readonly object[]) {
   const problems: string[] = [];
   for (const body of bodies.slice(0, mostTried)) {
@@ -75,7 +75,10 @@ async function refusedEach(calls: ServiceCalls, route: Route, what: string, bodi
   return problems;
 }
 
-/** Ids of channels are visible to their users only, so the probe uses an invented one; the service's tests use real ones. */
+/**
+ * Probes an invented channel, because ids of channels are visible only to their users. The service's tests use real
+ * ids.
+ */
 const unknownChannel =
   (route: Route, body?: object): Probe =>
   async ({ calls }) => {
@@ -83,10 +86,10 @@ const unknownChannel =
     const call = callOf(route, inventedUser(), { ids: { channelId: none, deliveryId: none }, body });
     return refusal(await calls.answer(call), 404, "another's channel");
   };
-const ownSettings = 'it takes no name of another';
+const ownSettings = 'its input names no other user';
 const noAlert = '0'.repeat(20);
 
-/** A list must not reveal which websites other users have boards for. */
+/** Checks that a list does not reveal which websites other users have boards for. */
 const boardsInCheck: Probe = ({ temporaryBoards, calls }) =>
   temporaryBoards.with(async () => {
     const call = callOf(portfolioRoutes.checkCompanies, inventedUser(), { body: { lines: [nowhere] } });
@@ -94,7 +97,7 @@ const boardsInCheck: Probe = ({ temporaryBoards, calls }) =>
     if (!items) return ['the check of a list could not be tried'];
     return items.some(({ kind }) => kind === 'on-board') ? ["a second user learned of another's board"] : [];
   });
-/** As with channels. */
+/** Probes an invented search, as with channels. */
 const unknownSearch =
   (route: Route, body?: object): Probe =>
   async ({ calls }) => {
@@ -102,7 +105,7 @@ const unknownSearch =
     return refusal(await calls.answer(call), 404, "another's saved search");
   };
 
-/** Names another user's board, and searches for words that every board contains. */
+/** Searches another user's board, and searches for words that every board contains. */
 const searchOfStranger: Probe = async ({ boards, companyIds, calls }) => {
   const { path } = searchRoutes.search;
   const ask = (query: string) =>
@@ -115,14 +118,14 @@ const searchOfStranger: Probe = async ({ boards, companyIds, calls }) => {
   return [...problems, ...leaks(await ask('search=the'), 'items', 'a second user')];
 };
 
-/** For routes that only a share link opens. Every route is tried with a link elsewhere. */
+/** Probes routes that only a share link opens. `key-probes.ts` tries every route with a link. */
 const refusedWithoutLink =
   (route: Route): Probe =>
   async ({ client, calls }) => [
     ...refusal(await calls.answer(callOf(route, inventedUser())), 404, 'a second user'),
     ...refusal(await client.newVisitor().ask(route.method, route.path), 404, 'a visitor'),
   ];
-const triedWithBoards = 'the gateway checks the board it names; it is tried with the routes of boards';
+const triedWithBoards = 'the gateway checks the board in the body; the tests of board routes try it';
 
 /** Probes by route name in the catalogue. Every route for users or sessions needs an entry. */
 export const probes: Readonly<Record<string, Probe>> = {
@@ -131,23 +134,23 @@ export const probes: Readonly<Record<string, Probe>> = {
   claimBoard: onTemporaryBoard(boardRoutes.claimBoard, () => undefined),
   boardCleanup: onTemporaryBoard(boardRoutes.boardCleanup, (boardId) => ({ boardId })),
   portfolio: 'it shows the boards of listBoards, which is tried',
-  markPortfolioSeen: 'it takes no name of another, and marks the boards of listBoards, which is tried',
+  markPortfolioSeen: 'its input names no other user, and it marks the boards of listBoards, which is tried',
   portfolioGroups: nothingOfMine(portfolioRoutes.portfolioGroups, 'items'),
-  changePortfolioGroups: 'it changes the caller’s own groups, and takes no name of another',
-  deleteAccount: 'it deletes the caller’s own account, and takes no name of another',
+  changePortfolioGroups: 'it changes the caller’s own groups, and its input names no other user',
+  deleteAccount: 'it deletes the caller’s own account, and its input names no other user',
   checkCompanies: boardsInCheck,
   knownCompanies: nothingOfMine(portfolioRoutes.knownCompanies, 'items'),
   askWebsites: 'it reads public websites and returns no user data',
-  addCompanies: 'it makes rows of the caller’s own',
+  addCompanies: 'it only creates rows for the caller',
   acceptInvite: async ({ calls }) => {
     const answer = await calls.answer(
       callOf(boardPeopleRoutes.acceptInvite, inventedUser(), { body: { token: '0'.repeat(43) } }),
     );
     return refusal(answer, 404, 'an invitation that nobody sent');
   },
-  boardCreate: 'it makes rows of the caller’s own',
+  boardCreate: 'it only creates rows for the caller',
   triggerContentDistribution: triedWithBoards,
-  dailyRefresh: 'it runs the three functions after it, which are tried',
+  dailyRefresh: 'it runs three other functions, which are tried',
   contentSync: nothingOfMine(ingestionRoutes.contentSync, 'companiesProcessed'),
   searchNews: ({ companyIds, calls }) => {
     const bodies = companyIds.map((companyId) => ({ companyId }));
@@ -170,12 +173,12 @@ export const probes: Readonly<Record<string, Probe>> = {
     const row = z.object({ userId: z.string() }).safeParse(body);
     return row.success && row.data.userId !== user.userId ? ['a second user got the preferences of another'] : [];
   },
-  getProfile: 'it makes the caller’s own row, and takes no name of another',
-  updateProfile: 'it takes no name of another',
-  updatePreferences: 'it takes no name of another',
-  alertEvents: 'it streams the caller’s own alerts, and takes no name of another',
+  getProfile: 'it creates the caller’s own row, and its input names no other user',
+  updateProfile: 'its input names no other user',
+  updatePreferences: 'its input names no other user',
+  alertEvents: 'it streams the caller’s own alerts, and its input names no other user',
   listChannels: nothingOfMine(channelRoutes.listChannels, 'items'),
-  addChannel: 'it makes rows of the caller’s own',
+  addChannel: 'it only creates rows for the caller',
   changeChannel: unknownChannel(channelRoutes.changeChannel, { isPaused: true }),
   removeChannel: unknownChannel(channelRoutes.removeChannel),
   sendChannelCode: unknownChannel(channelRoutes.sendChannelCode),
@@ -186,7 +189,7 @@ export const probes: Readonly<Record<string, Probe>> = {
   sendDeliveryAgain: unknownChannel(channelRoutes.sendDeliveryAgain),
   sendAllAgain: unknownChannel(channelRoutes.sendAllAgain),
   listTokens: nothingOfMine(accessRoutes.listTokens, 'items'),
-  createToken: 'it makes rows of the caller’s own',
+  createToken: 'it only creates rows for the caller',
   deleteToken: async ({ calls }) => {
     const call = callOf(accessRoutes.deleteToken, inventedUser(), { ids: { tokenId: '0'.repeat(20) } });
     return refusal(await calls.answer(call), 404, "another's token");
@@ -218,7 +221,7 @@ export const probes: Readonly<Record<string, Probe>> = {
     }
     return problems;
   },
-  setCompanyAlerts: 'it takes companies that the caller had alerts of, and no name of another',
+  setCompanyAlerts: 'it accepts only companies that the caller had alerts for, and its input names no other user',
   changeAlertSettings: ownSettings,
   snoozeAlerts: ownSettings,
   previewMuteRule: async ({ calls }) => {

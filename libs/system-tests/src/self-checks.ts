@@ -14,7 +14,7 @@ import {
 } from '@sightline/service-kit';
 import { withinLimit } from './limits.ts';
 
-/** Delays between checks of a missing id: the event that creates its document may still be in flight. */
+/** Delays between checks for a missing id, because the event that creates its document may still be in flight. */
 const pausesMs = [250, 500, 1_000, 2_000];
 const principal = { kind: 'system' } as const;
 
@@ -44,7 +44,7 @@ export class SelfChecks {
     return [...report.tests, ...(await Promise.all(references))];
   }
 
-  /** Checks that every id in the field refers to a document; an id counts as missing only when it stays missing. */
+  /** Checks that every id in the field refers to a document; an id counts as missing only if it stays missing. */
   async #resolves(service: ServiceName, { collection, field, to }: DeclaredReference): Promise<Finding> {
     const held = await this.#held(service, { collection, field });
     let missing = await this.#missing(to, held.ids);

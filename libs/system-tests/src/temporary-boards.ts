@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BoardSetupResponse, boardRoutes, messageOf, pathOf } from '@sightline/contracts';
 import { type Caller, InProcessClient } from './in-process-client.ts';
 
-/** Never resolves (RFC 6761): setting up the board fails without a request to any site. */
+/** Domain that never resolves (RFC 6761), so that setting up the board fails without a request to any site. */
 export const nowhere = 'self-check.invalid';
 
 export interface TemporaryBoard {
@@ -15,7 +15,7 @@ export interface TemporaryBoard {
 export class TemporaryBoards {
   constructor(private readonly client: InProcessClient) {}
 
-  /** Removes the board when the work ends or fails. @throws when it can't be created or removed */
+  /** Removes the board when the work ends or fails. @throws if the board cannot be created or removed */
   async with<T>(work: (board: TemporaryBoard, setUp: BoardSetupResponse) => Promise<T>): Promise<T> {
     const owner = this.client.newVisitor();
     const answer = await owner.ask('POST', boardRoutes.boardSetup.path, { body: { companyUrl: nowhere } });

@@ -9,14 +9,17 @@ import { SelfChecks } from './self-checks.ts';
 
 /** The operator who runs the tests, and the host's access check. */
 export interface TestRunContext {
-  /** The operator; explorer reads use this principal. */
+  /** The operator, whose principal explorer reads use. */
   principal: Principal;
   /** The operator's request; some tests repeat calls as its sender. */
   request: FastifyRequest;
   requireAccess: BoardAccessCheck;
 }
 
-/** Tests the running system (product §7, test-runner) with reads, refused calls, and writes to temporary boards. */
+/**
+ * Tests the running system (product §7, test-runner) with reads, with calls that must be rejected, and with writes to
+ * temporary boards.
+ */
 @Injectable()
 export class TestRunner {
   #isRunning = false;
@@ -31,7 +34,8 @@ export class TestRunner {
 
   /** @throws {DomainError} conflict `tests_running` */
   async run(category: TestCategory | 'all', context: TestRunContext): Promise<TestRun> {
-    if (this.#isRunning) throw new DomainError('conflict', 'tests_running', 'Tests are running already; wait for them');
+    if (this.#isRunning)
+      throw new DomainError('conflict', 'tests_running', 'Tests are already running; wait until they finish');
     this.#isRunning = true;
     const begun = performance.now();
     const timestamp = this.clock.now().toISOString();

@@ -31,7 +31,7 @@ describe('builders', () => {
     expect(schema.parse(built)).toEqual(built);
   });
 
-  it('derives ids from what they identify', () => {
+  it("derives ids from the entities' natural keys", () => {
     expect(builders.companyIdentity({ domain: 'a.example' }).companyId).not.toBe(builders.companyIdentity().companyId);
     expect(builders.contentItem({ url: 'https://a.example' }).id).not.toBe(builders.contentItem().id);
     expect(builders.card({ boardId: 'other' }).id).not.toBe(builders.card().id);

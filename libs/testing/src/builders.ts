@@ -14,7 +14,10 @@ import type {
 import { cardIdOf, companyIdOf, contentIdOf, eventIdOf, newTempSessionId } from '@sightline/product';
 import { type Principal } from '@sightline/service-kit';
 
-/** One builder per entity: returns a valid one with overrides. Ids are derived from URL, domain or parts. */
+/**
+ * One builder per entity: returns a valid entity with overrides. Ids are derived from the URL, the domain or the
+ * parts.
+ */
 
 export function companyIdentity(overrides: Partial<CompanyIdentity> = {}): CompanyIdentity {
   const domain = overrides.domain ?? 'lumenpay.example';
@@ -46,7 +49,7 @@ export function contentItem(overrides: Partial<ContentItem> = {}): ContentItem {
   };
 }
 
-/** An open incident of a status page, for every board. */
+/** An open incident from a status page, for every board. */
 export function incidentSignal(overrides: Partial<Extract<Signal, { kind: 'incident' }>> = {}): ItemSignal {
   const startedAt = '2026-03-01T08:00:00.000Z';
   return {

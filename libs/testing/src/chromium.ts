@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
 
-/** Path of a Chromium on this machine (`CHROMIUM_PATH`, else the usual places); undefined when there is none. */
+/**
+ * Returns the path to Chromium on this machine (`CHROMIUM_PATH`, or else the usual places), or undefined if there is
+ * none.
+ */
 export const findChromium = (): string | undefined =>
   process.env.CHROMIUM_PATH ?? places.find((path) => existsSync(path));
 
 /**
- * Whether tests that need Chromium must be skipped.
- * @throws {Error} on CI (`CI` is set): a check that silently stopped running would look like one that passes
+ * Returns true if tests that need Chromium must be skipped.
+ * @throws {Error} on CI (`CI` is set), where a skipped test would look like a passing one
  */
 export function isChromiumMissing({ env = process.env, find = findChromium } = {}): boolean {
   if (find()) return false;

@@ -5,9 +5,9 @@ import type { Scheduler } from 'fast-check';
 type Settled<T extends unknown[]> = { [I in keyof T]: PromiseSettledResult<T[I]> };
 
 /**
- * Runs tasks on real stores in the order that a fast-check scheduler chooses. Each call of a watched store is one step; only one
- * step runs at a time, so a failing order can be repeated from its seed. What a step calls belongs to it: a transaction is one
- * step, as isolated as the store promises.
+ * Runs tasks on real stores in the order that a fast-check scheduler chooses. Each call to a watched store is one
+ * step. Only one step runs at a time, so a failing order can be repeated from its seed. Nested calls belong to the
+ * step: a transaction is one step, as isolated as the store promises.
  */
 export class Interleaving {
   readonly #insideStep = new AsyncLocalStorage<true>();
@@ -17,8 +17,8 @@ export class Interleaving {
   constructor(private readonly scheduler: Pick<Scheduler, 'schedule' | 'waitFor'>) {}
 
   /**
-   * Makes steps of the methods of a store.
-   * @param cursors methods that return an async iterable of rows, which are then read in one step
+   * Turns the methods of a store into steps.
+   * @param cursors methods that return an async iterable of rows, which is then read in one step
    */
   watch<T extends object>(store: T, cursors: readonly (keyof T & string)[] = []): void {
     const areCursors: readonly string[] = cursors;
@@ -42,7 +42,7 @@ export class Interleaving {
       return await this.#insideStep.run(true, call);
     } finally {
       this.#underWay -= 1;
-      // The store has answered, but other tasks may use the store before the caller receives the answer.
+      // The store has responded, but other tasks can use it before the caller receives the response.
       await this.scheduler.schedule(Promise.resolve(), `${name} answers`);
     }
   }
@@ -50,14 +50,14 @@ export class Interleaving {
   async *#rows(name: string, call: () => unknown): AsyncGenerator<unknown> {
     yield* await this.#step(name, async () => {
       const found = call();
-      if (!isAsyncIterable(found)) throw new Error(`${name} is no query for rows`);
+      if (!isAsyncIterable(found)) throw new Error(`${name} does not return rows`);
       const rows: unknown[] = [];
       for await (const row of found) rows.push(row);
       return rows;
     });
   }
 
-  /** Runs the tasks to their end, in an order of steps that the scheduler chooses. Never rejects. */
+  /** Runs the tasks to completion, with steps in the order that the scheduler chooses. Never rejects. */
   async run<T extends unknown[]>(...tasks: { [I in keyof T]: () => Promise<T[I]> }): Promise<Settled<T>>;
   async run(...tasks: readonly (() => Promise<unknown>)[]): Promise<PromiseSettledResult<unknown>[]> {
     const started = tasks.map(async (task, index) => {

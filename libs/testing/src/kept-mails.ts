@@ -1,10 +1,10 @@
 import type { Mail, Mailer } from '@sightline/service-kit';
 
-/** Keeps mails instead of sending them; fails while `failure` is set. */
+/** Keeps emails instead of sending them; fails while `failure` is set. */
 export class KeptMails implements Mailer {
   readonly mails: Mail[] = [];
   failure: Error | null = null;
-  /** Runs after a mail is stored and before the sender's promise resolves. */
+  /** Runs after an email is stored and before the sender's promise resolves. */
   accepted: () => Promise<void> = async () => undefined;
 
   async send(mail: Mail): Promise<void> {

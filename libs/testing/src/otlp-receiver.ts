@@ -12,7 +12,7 @@ const Attributes = z
   .default([])
   .transform((list) => Object.fromEntries(list.map(({ key, value }) => [key, plain(value)])));
 
-/** The parts of OTLP's JSON encoding that we read. */
+/** The parts of OTLP's JSON encoding that the receiver reads. */
 const Export = z.object({
   resourceSpans: z.array(
     z.object({
@@ -47,10 +47,10 @@ export interface ReceivedSpan {
   parentSpanId: string | null;
   name: string;
   kind: (typeof kinds)[number];
-  /** `service` of the span; without one, `service.name` of its process. */
+  /** The span's `service` attribute, or `service.name` of the process if it has none. */
   service: string;
   attributes: Record<string, string | number | boolean | null>;
-  /** Further parents. */
+  /** Additional parents. */
   links: { traceId: string; spanId: string }[];
   failed: boolean;
 }
@@ -64,12 +64,12 @@ function plain(value: z.infer<typeof AnyValue>): string | number | boolean | nul
 export interface OtlpReceiver {
   /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   readonly endpoint: string;
-  /** Everything received so far, in the order of arrival. */
+  /** Returns all spans received so far, in order of arrival. */
   spans(): ReceivedSpan[];
   close(): Promise<void>;
 }
 
-/** Starts a receiver; port 0 picks a free one. It answers unreadable requests with status 400. */
+/** Starts a receiver; port 0 picks a free one. It responds to unreadable requests with status 400. */
 export async function startOtlpReceiver({ port = 0 }: { port?: number } = {}): Promise<OtlpReceiver> {
   const received: ReceivedSpan[] = [];
   const server = createServer(async (request, response) => {

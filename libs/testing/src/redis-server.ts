@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { freePort } from './free-port.ts';
 import { waitUntil } from './wait.ts';
 
-/** A Redis for tests; without one they are skipped. */
+/** Address of a Redis server for tests, which are skipped without one. */
 export const TEST_REDIS_URL = process.env.SIGHTLINE_TEST_REDIS_URL;
 
-/** Whether tests may start their own `redis-server` to kill it: only when Redis is enabled. */
+/** True if tests can start (and kill) their own `redis-server`, which requires that Redis tests are enabled. */
 export const canStartRedis = TEST_REDIS_URL !== undefined && spawnSync('redis-server', ['--version']).status === 0;
 
 /** A `redis-server` without persistence that tests kill, pause and restart on the same port. */

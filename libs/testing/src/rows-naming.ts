@@ -1,9 +1,11 @@
 import type { Db } from 'mongodb';
 
-/** Collections of events in transit, which name the person they concern. */
+/** Collections for events in transit, which contain the data of the person they concern. */
 const ofTransport = /outbox|inbox_events|processed|handled|relay/;
 
-/** Collections of a service with rows that contain one of the texts, each once; without those of the transport. */
+/**
+ * Returns each collection of a service in which a row contains one of the texts, without the transport's collections.
+ */
 export async function collectionsNaming(db: Db, ...texts: string[]): Promise<string[]> {
   const found = new Set<string>();
   for (const collection of await db.collections()) {

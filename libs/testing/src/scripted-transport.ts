@@ -1,13 +1,13 @@
 import type { Message, Transport } from '@sightline/service-kit';
 
-/** A transport without consumers; the test decides the result for every message. */
+/** A transport without consumers. The test decides the outcome for each message. */
 export class ScriptedTransport implements Transport {
   readonly system = 'in_process';
   /** Every message sent, including repeated ones. */
   readonly offered: Message[] = [];
   /** The accepted messages, in order. */
   readonly taken: Message[] = [];
-  /** Decides about a message: accepted when it resolves, rejected when it rejects. */
+  /** Decides about a message: the transport accepts it if this resolves, and refuses it if this rejects. */
   respond: (message: Message) => Promise<void> = async () => {};
 
   async publish(message: Message): Promise<void> {

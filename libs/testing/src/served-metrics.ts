@@ -1,13 +1,13 @@
 import { silentLogger, startTelemetry } from '@sightline/service-kit';
 
-/** This process's metrics in the format that Prometheus scrapes. */
+/** Metrics of this process, read in the format that Prometheus scrapes. */
 export interface ServedMetrics {
-  /** The sum over all series of this name that have these labels; null when there is none. */
+  /** Returns the sum over all series with this name and these labels, or null if there are none. */
   value(name: string, labels?: Record<string, string>): Promise<number | null>;
   stop(): Promise<void>;
 }
 
-/** Starts metrics at zero; call it before the service under test is created, as in production. */
+/** Starts metrics at zero. Call it before creating the service under test, as in production. */
 export async function serveMetricsForTest(): Promise<ServedMetrics> {
   const config = { METRICS_PORT: 0, HOST: '127.0.0.1' };
   const telemetry = await startTelemetry({ name: 'test', config, logger: silentLogger() });

@@ -1,22 +1,22 @@
 import type { ReceivedSpan } from './otlp-receiver.ts';
 
-/** The spans of a trace and how they relate. */
+/** The spans of a trace and their relations. */
 export class SpanTree {
   constructor(readonly spans: readonly ReceivedSpan[]) {}
 
-  /** The first matching span. @throws Error naming `what` and listing the existing spans */
+  /** Returns the first matching span. @throws Error with `what` and a list of the existing spans */
   find(what: string, predicate: (span: ReceivedSpan) => boolean): ReceivedSpan {
     const span = this.spans.find(predicate);
     if (span) return span;
     throw new Error(`no span ${what} among: ${this.spans.map(({ service, name }) => `${service} ${name}`)}`);
   }
 
-  /** The parent of a span. @throws Error when it is not among these */
+  /** Returns the parent of a span. @throws Error if the tree does not contain it */
   parentOf(span: ReceivedSpan): ReceivedSpan {
     return this.find(`that is the parent of ${span.name}`, ({ spanId }) => spanId === span.parentSpanId);
   }
 
-  /** The span in which a service processed an event. @throws Error when there is none */
+  /** Returns the span in which a service processed an event. @throws Error if there is none */
   processed(service: string, event: string): ReceivedSpan {
     return this.find(
       `of ${service} for ${event}`,
@@ -25,7 +25,7 @@ export class SpanTree {
     );
   }
 
-  /** Spans whose parent is not among these. */
+  /** Returns the spans whose parent is not in the tree. */
   orphans(): ReceivedSpan[] {
     const known = new Set<string | null>(this.spans.map(({ spanId }) => spanId));
     return this.spans.filter(({ parentSpanId }) => !known.has(parentSpanId));

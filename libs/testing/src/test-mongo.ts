@@ -7,15 +7,15 @@ import { type Db, MongoClient } from 'mongodb';
 
 const dayMs = 86_400_000;
 
-/** A MongoDB for the tests of one file. */
+/** A MongoDB server for the tests in one file. */
 export interface TestMongo {
   readonly uri: string;
   readonly client: MongoClient;
-  /** A unique database prefix. */
+  /** Returns a unique database prefix. */
   newPrefix(): string;
-  /** The database of a service with this prefix. */
+  /** Returns the database of a service with this prefix. */
   dbOf(prefix: string, service: ServiceName): Db;
-  /** Drops the databases of all prefixes, and stops the server when it was started here. */
+  /** Drops the databases of all prefixes, and stops the server if it was started here. */
   stop(): Promise<void>;
 }
 
@@ -24,8 +24,8 @@ export const databaseName = (prefix: string, service: ServiceName): string =>
   `${prefix}_${service.replaceAll('-', '_')}`;
 
 /**
- * Uses the server at `SIGHTLINE_TEST_MONGODB_URI` if set, otherwise an embedded one on a temporary file. Once per test file, in
- * `beforeAll`; `createTestService` gives every service a new prefix.
+ * Uses the server at `SIGHTLINE_TEST_MONGODB_URI` if set, otherwise an embedded server on a temporary file. Call it
+ * once per test file, in `beforeAll`; `createTestService` gives every service a new prefix.
  */
 export async function startTestMongo(): Promise<TestMongo> {
   const server = await serverFor(process.env.SIGHTLINE_TEST_MONGODB_URI);
@@ -55,10 +55,10 @@ export async function startTestMongo(): Promise<TestMongo> {
 
 async function serverFor(given: string | undefined) {
   if (given) return { uri: given, shared: true, stop: async () => {} };
-  // Imported on demand: a run against a real server doesn't need it.
+  // Imported on demand, because a run against a real server does not need it.
   const { startEmbeddedMongo } = await import('@sightline/embedded-mongo');
   const folder = await mkdtemp(join(tmpdir(), 'sightline-test-'));
-  // Test clocks are set in the past, so by real time their rows would expire at the first sweep, in the middle of a test.
+  // Test clocks are in the past, so the first sweep, which uses real time, would delete expired rows during a test.
   const mongo = await startEmbeddedMongo({ file: join(folder, 'store.db'), socket: true, ttlSweepIntervalMs: dayMs });
   return {
     uri: mongo.uri(),

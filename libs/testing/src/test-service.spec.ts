@@ -105,7 +105,7 @@ describe('createTestService', () => {
     expect(subject.published('content.discovered')).toEqual([]);
   });
 
-  it('is settled only when handlers have ended and the outbox is empty', async () => {
+  it('is settled only after handlers have finished and the outbox is empty', async () => {
     const door = gate();
     subject.get(Evaluator).held = door.opened;
     const processed = subject.emit('content.discovered', discovered());
@@ -122,7 +122,7 @@ describe('createTestService', () => {
     expect(await subject.get(Evaluator).count()).toBe(1);
   });
 
-  it('passes requests on as the gateway does, for any principal', async () => {
+  it('forwards requests like the gateway, for any principal', async () => {
     const mine = await subject.inject('GET', '/seen', { as: asUser() });
     expect(mine).toMatchObject({ status: 200 });
     expect(mine.json()).toEqual({ count: 0, by: 'user', today: '2026-03-02' });
@@ -133,7 +133,7 @@ describe('createTestService', () => {
     expect((await subject.inject('POST', '/orders', { body: { item: 7 } })).status).toBe(400);
   });
 
-  it('shows dead letters, and names them when a wait times out', async () => {
+  it('lists dead letters, and includes them in the error when a wait times out', async () => {
     await subject.emit('content.discovered', discovered('poison'));
     expect(await subject.deadLetters()).toMatchObject([{ code: 'poison', attempts: 1 }]);
     await expect(subject.waitFor('content.evaluated', () => true, { timeoutMs: 10 })).rejects.toThrow(

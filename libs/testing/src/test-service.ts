@@ -22,14 +22,14 @@ import type { TestMongo } from './test-mongo.ts';
 import { TestTransport } from './test-transport.ts';
 import { waitUntil } from './wait.ts';
 
-/** Signs test principals; has the length that the kit requires. */
+/** Secret that signs test principals, with the length that the kit requires. */
 export const TEST_INTERNAL_SECRET = 'a secret for tests, of no use elsewhere';
 
 export interface TestServiceOptions<C extends CommonConfig = CommonConfig>
   extends Pick<ServiceOptions<C>, 'providers' | 'requirePrincipal' | 'consumer' | 'relay' | 'logger'> {
   name: ServiceName;
   mongo: TestMongo;
-  /** The service's own configuration, and overrides of the harness's common values. */
+  /** The service's own configuration, and overrides for the harness's common values. */
   config?: Omit<C, keyof CommonConfig> & Partial<CommonConfig>;
   /** Default: a new FakeClock. */
   clock?: FakeClock;
@@ -37,14 +37,14 @@ export interface TestServiceOptions<C extends CommonConfig = CommonConfig>
   transport?: TestTransport;
   /** Pass the prefix of a stopped service to restart on its databases. Default: empty databases. */
   databasePrefix?: string;
-  /** Whether scheduled jobs run at their intervals, or only when the test calls them. Default: when it calls them. */
+  /** `scheduled` runs jobs at their intervals, `called` only when the test calls them. Default: `called`. */
   jobs?: 'scheduled' | 'called';
 }
 
 export interface InjectOptions {
-  /** The principal; null sends none. Default: anonymous. */
+  /** Principal of the request; null sends none. Default: anonymous. */
   as?: Principal | null;
-  /** Sent as JSON; a string is sent unchanged. */
+  /** Body, sent as JSON; a string is sent unchanged. */
   body?: object | string;
   headers?: Record<string, string>;
 }
@@ -54,7 +54,7 @@ export interface InjectResponse {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   text: string;
-  /** The parsed body. @throws SyntaxError when it is not JSON */
+  /** Returns the parsed body. @throws SyntaxError if it is not JSON */
   json(): unknown;
 }
 
@@ -66,32 +66,35 @@ export interface TestService {
   /** The service's own database. */
   readonly db: Db;
   readonly databasePrefix: string;
-  /** A provider of the service, e.g. to call a job without waiting for its interval. */
+  /** Returns a provider of the service, for example to call a job without waiting for its interval. */
   get<T>(provider: Type<T>): T;
-  /** A request as the gateway forwards it. */
+  /** Sends a request as the gateway forwards it. */
   inject(
     method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
     path: string,
     options?: InjectOptions,
   ): Promise<InjectResponse>;
   /**
-   * Publishes an event as its producer would. Resolves when every consumer has processed it (or moved it to the dead
-   * letters); don't await it to block a handler. Pass an `id` twice to repeat an event.
+   * Publishes an event as its producer would. Resolves once every consumer has processed it (or moved it to the dead
+   * letters); don't await it to block a handler. Pass the same `id` twice to repeat an event.
    */
   emit<N extends EventName>(name: N, data: EventInput<N>, options?: { id?: string }): Promise<void>;
-  /** Payloads this service has published so far, oldest first. */
+  /** Returns the payloads that this service has published so far, oldest first. */
   published<N extends EventName>(name: N): EventData<N>[];
-  /** Waits for a payload of this service that matches the predicate. */
+  /** Waits until this service publishes a payload that matches the predicate. */
   waitFor<N extends EventName>(
     name: N,
     predicate?: (data: EventData<N>) => boolean,
     options?: { timeoutMs?: number },
   ): Promise<EventData<N>>;
-  /** Resolves when no handler runs and the outbox is empty. */
+  /** Resolves once no handler runs and the outbox is empty. */
   settled(): Promise<void>;
-  /** Events this service moved to the dead letters. */
+  /** Returns the events that this service moved to the dead letters. */
   deadLetters(): Promise<DeadLetter[]>;
-  /** Stops service and transport in the order of production. Use `stopTogether` for services that share a transport. */
+  /**
+   * Stops service and transport in the same order as production. Use `stopTogether` for services that share a
+   * transport.
+   */
   stop(): Promise<void>;
 }
 
@@ -123,7 +126,7 @@ export async function createTestService<C extends CommonConfig = CommonConfig>(
   });
   await transport.start();
   await service.start();
-  // A job that starts during a slow test could call store methods that the test holds back, and so never end.
+  // A job that starts during a slow test could call store methods that the test blocks, and never finish.
   if (options.jobs !== 'scheduled') await service.app.get(Scheduler, { strict: false }).stop();
 
   const signer = new PrincipalSigner(config.INTERNAL_SECRET);
@@ -171,7 +174,7 @@ export async function createTestService<C extends CommonConfig = CommonConfig>(
   return self;
 }
 
-/** Resolves when all of these services, which share a transport, are idle. */
+/** Resolves once all of these services, which share a transport, are idle. */
 export async function settled(services: readonly TestService[]): Promise<void> {
   const quiet = async () => {
     for (const { transport, service } of services) {

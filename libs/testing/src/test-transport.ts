@@ -22,27 +22,27 @@ export interface PublishedEvent<N extends EventName = EventName> {
   data: EventData<N>;
 }
 
-/** A transport that also records published events, and knows whether any work is in progress. */
+/** A transport that also records published events, and reports whether work is in progress. */
 export class TestTransport implements Transport {
   readonly #published = new Map<string, PublishedEvent>();
   #underWay = 0;
 
   constructor(private readonly inner: Transport) {}
 
-  /** Events published under this name, oldest first; a repeated event counts once. */
+  /** Returns the events published under this name, oldest first; a repeated event counts once. */
   published<N extends EventName>(name: N, source?: ServiceName): PublishedEvent<N>[] {
     const named = (event: PublishedEvent): event is PublishedEvent<N> => event.name === name;
     return [...this.#published.values()].filter(named).filter((event) => !source || event.source === source);
   }
 
-  /** How often each event was published, e.g. `{ 'card.published': 3 }`. */
+  /** Returns how often each event was published, e.g. `{ 'card.published': 3 }`. */
   summary(): Record<string, number> {
     const counts: Record<string, number> = {};
     for (const { name } of this.#published.values()) counts[name] = (counts[name] ?? 0) + 1;
     return counts;
   }
 
-  /** True when no handler runs and every published event has been processed. */
+  /** True if no handler runs and every published event was processed. */
   get idle(): boolean {
     return this.#underWay === 0;
   }
@@ -77,7 +77,7 @@ export class TestTransport implements Transport {
   stop = (): Promise<void> => this.inner.stop();
 }
 
-/** Without those that no consumer can parse, which become dead letters. */
+/** Returns the events in a message, without unparseable ones, which become dead letters. */
 function eventsIn(message: Message): PublishedEvent[] {
   const name = message.type;
   if (!isEventName(name)) return [];

@@ -3,7 +3,7 @@ import { FakeClock } from './fake-clock.ts';
 import { gate, patience, waitUntil } from './wait.ts';
 
 describe('waitUntil', () => {
-  it('returns the first value that holds; 0 and the empty string do', async () => {
+  it('returns the first value that is neither false, null nor undefined, including 0 and the empty string', async () => {
     const values = [undefined, null, false, 0];
     expect(await waitUntil(() => values.shift())).toBe(0);
     expect(await waitUntil(async () => '')).toBe('');
@@ -21,7 +21,7 @@ describe('waitUntil', () => {
     await expect(failing).rejects.toThrow(`Waited ${5 * patience} ms in vain for a miracle; last error: broken`);
   });
 
-  it('pauses longer and longer, up to the given interval', async () => {
+  it('increases its pauses up to the given interval', async () => {
     let looks = 0;
     const waiting = waitUntil(() => ++looks > 1e9, { timeoutMs: 300, longestPauseMs: 1_000 });
     await expect(waiting).rejects.toThrow('in vain');

@@ -1,6 +1,6 @@
 import { messageOf } from '@sightline/contracts';
 
-/** Factor for the timeouts of tests, for slow servers and busy machines (`SIGHTLINE_TEST_PATIENCE`, default 1). */
+/** Factor for test timeouts, for slow servers and busy machines (`SIGHTLINE_TEST_PATIENCE`, default 1). */
 export const patience = Number(process.env.SIGHTLINE_TEST_PATIENCE ?? 1);
 
 export interface WaitOptions {
@@ -44,7 +44,7 @@ function holds<T>(value: T): value is Exclude<T, false | null | undefined> {
   return value !== false && value !== null && value !== undefined;
 }
 
-/** A promise and its handle, to block something until the test opens it. */
+/** A promise that blocks code until the test calls `open`. */
 export interface Gate {
   readonly opened: Promise<void>;
   open(): void;

@@ -7,7 +7,7 @@ const server = (code: number, labels: string[] = []) =>
   new MongoServerError({ message: 'refused', code, errorLabels: labels });
 
 describe('isStoreOutage', () => {
-  it('recognizes an unreachable server', { timeout: 10_000 }, async () => {
+  it('recognises an unreachable server', { timeout: 10_000 }, async () => {
     const client = new MongoClient('mongodb://127.0.0.1:9', { serverSelectionTimeoutMS: 200 });
     const error: unknown = await client
       .db('x')
@@ -25,7 +25,7 @@ describe('isStoreOutage', () => {
     ['a commit with an unknown outcome', server(50, ['UnknownTransactionCommitResult'])],
     ['a write the driver gave up repeating', server(262, ['RetryableWriteError'])],
     ['one of them inside another error', toDomainError(new Error('saving failed', { cause: server(91) }))],
-  ])('recognizes %s', (_what, error) => expect(isStoreOutage(error)).toBe(true));
+  ])('recognises %s', (_what, error) => expect(isStoreOutage(error)).toBe(true));
 
   it.each([
     ['a duplicate key', server(11000)],

@@ -31,7 +31,7 @@ export function deliveryContract(fixture: () => BusFixture): void {
     ]);
   });
 
-  it('events of one key in the order of their transactions, however long handlers take', async () => {
+  it('events of one key in the order of their transactions, regardless of handler duration', async () => {
     const process = fixture().process();
     const seen: Parameters<typeof numbersByKey>[0][number][] = [];
     process.group('gateway', (consumer) =>
@@ -48,7 +48,7 @@ export function deliveryContract(fixture: () => BusFixture): void {
     for (const numbers of Object.values(numbersByKey(seen))) expect(numbers).toEqual(range(25));
   });
 
-  it('a key while another one is slow', async () => {
+  it('the events of a key while another key is slow', async () => {
     const process = fixture().process();
     const door = gate();
     const seen: string[] = [];
@@ -61,7 +61,7 @@ export function deliveryContract(fixture: () => BusFixture): void {
     const writer = process.writer();
     await process.start();
     await writer.emit(ready('slow', 0), ready('slow', 1), ...range(12).map((key) => ready(`board-${key}`, 0)));
-    await waitUntil(() => seen.length >= 12, { what: 'the twelve others' });
+    await waitUntil(() => seen.length >= 12, { what: 'the other twelve events' });
     expect(seen.some((name) => name.startsWith('slow'))).toBe(false);
     door.open();
     await waitUntil(() => seen.length >= 14);
@@ -137,7 +137,7 @@ export function deliveryContract(fixture: () => BusFixture): void {
     for (const numbers of Object.values(byKey)) expect(numbers).toEqual(range(250));
   });
 
-  it('nothing to groups of other topics, and drops events without a group', async () => {
+  it('nothing to groups on other topics, and drops events without a group', async () => {
     const process = fixture().process();
     const cards: string[] = [];
     process.group('distribution', (consumer) =>
@@ -152,7 +152,7 @@ export function deliveryContract(fixture: () => BusFixture): void {
     expect(cards).toEqual([]);
   });
 
-  it('events after those that a group has no handler for, known or not', async () => {
+  it('events that follow unknown events or events without a handler', async () => {
     const process = fixture().process();
     const seen = process.recorder('gateway');
     const writer = process.writer();
@@ -168,7 +168,7 @@ export function deliveryContract(fixture: () => BusFixture): void {
     expect(await process.transport.listDeadLetters({})).toEqual([]);
   });
 
-  it('the trace of the writer, across the outbox', async () => {
+  it("the writer's trace, across the outbox", async () => {
     const process = fixture().process();
     const traces: (string | undefined)[] = [];
     process.group('gateway', (consumer) =>
@@ -206,7 +206,7 @@ export function deliveryContract(fixture: () => BusFixture): void {
     expect(traces).toEqual(traceIds);
   });
 
-  it('after the start what was published before', async () => {
+  it('events after the start that were published before it', async () => {
     const process = fixture().process();
     const seen = process.recorder('gateway');
     const writer = process.writer();

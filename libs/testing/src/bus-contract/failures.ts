@@ -14,7 +14,7 @@ export function failureContract(fixture: () => BusFixture): void {
       return found.length > 0 ? found : null;
     });
 
-  it('moves what can never be handled to the dead letters at once', async () => {
+  it('moves permanently failing events to the dead letters without a retry', async () => {
     const process = fixture().process();
     const attempts: number[] = [];
     const failed: string[] = [];
@@ -81,7 +81,7 @@ export function failureContract(fixture: () => BusFixture): void {
     expect(tries).toBe(3);
   });
 
-  it('handles the rest of a failed batch exactly once more, in order', async () => {
+  it('handles the other events of a failed batch exactly once more, in order', async () => {
     const process = fixture().process();
     const calls: number[][] = [];
     process.group('gateway', (consumer) =>
@@ -136,7 +136,7 @@ export function failureContract(fixture: () => BusFixture): void {
     });
   });
 
-  it('replays to the consumer that failed, and to no other', async () => {
+  it('replays only to the consumer that failed', async () => {
     const process = fixture().process();
     const other = process.recorder('notifications');
     const seen: number[] = [];
@@ -188,7 +188,7 @@ export function failureContract(fixture: () => BusFixture): void {
     await waitUntil(async () => (await process.transport.listDeadLetters({})).length === 1);
   });
 
-  it('takes a batch apart: one event that fails is a dead letter of its own and is replayed alone', async () => {
+  it('splits a batch, so that a failing event becomes a separate dead letter and is replayed alone', async () => {
     const process = fixture().process();
     const seen: string[] = [];
     let broken = true;
@@ -216,7 +216,7 @@ export function failureContract(fixture: () => BusFixture): void {
     await waitUntil(async () => (await writer.outbox.count()) === 0);
   });
 
-  it('puts a replayed dead letter back when it fails again, with the new reason', async () => {
+  it('keeps a replayed dead letter that fails again, with the new reason', async () => {
     const process = fixture().process();
     let error = poison();
     process.group('gateway', (consumer) =>

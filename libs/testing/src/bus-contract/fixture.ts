@@ -16,13 +16,13 @@ import type { TestMongo } from '../test-mongo.ts';
 
 /** A broker for one test. */
 export interface ContractBus {
-  /** Returns a transport on this broker, not started. A second call returns that of the restarted process. */
+  /** Returns a transport on this broker that is not started. A second call simulates a restarted process. */
   connect(): Transport;
   close(): Promise<void>;
 }
 export type MakeBus = (mongo: TestMongo) => Promise<ContractBus>;
 
-/** The producing half of a service: a store whose transactions emit, and its relay. */
+/** The producing half of a service: a store whose transactions emit events, and its relay. */
 export interface Writer {
   outbox: Outbox;
   relay: Relay;
@@ -32,7 +32,7 @@ export interface Writer {
 }
 export type Ready = EventData<'board.ready'>;
 
-/** The event of the contract tests: `key` is its ordering key, `number` identifies it. */
+/** Builds the event used in the contract tests: `key` is its ordering key, `number` identifies it. */
 export const ready = (key: string, number: number): Ready => ({
   boardId: key,
   owner: { userId: 'user-1', tempSessionId: null },
@@ -41,7 +41,7 @@ export const ready = (key: string, number: number): Ready => ({
 });
 
 const noId = '0'.repeat(20);
-/** A batched event. */
+/** Builds an event of a batched type. */
 export const published = (title: string): EventData<'card.published'> => ({
   boardId: 'board',
   cardId: `crd_${noId}`,
@@ -56,7 +56,7 @@ export const published = (title: string): EventData<'card.published'> => ({
   ...{ eventId: `evt_${noId}`, topic: 'news', tags: [], source: 'The press', confidence: 5 },
 });
 
-/** Processes around one broker, each a transport with a consumer or a producer. */
+/** Processes connected to one broker, each a transport with a consumer or a producer. */
 export class BusFixture {
   readonly clock = new FakeClock();
   readonly #prefix: string;
@@ -73,7 +73,7 @@ export class BusFixture {
     return new BusFixture(mongo, await makeBus(mongo));
   }
 
-  /** A process that is not started yet; another one simulates the restarted process. */
+  /** Creates a process that is not started yet; a second call simulates a restarted process. */
   process(): BusProcess {
     const made = new BusProcess(this.bus.connect(), this.mongo, this.#prefix, this.clock);
     this.#processes.add(made);
@@ -98,7 +98,7 @@ export class BusProcess {
     private readonly clock: FakeClock,
   ) {}
 
-  /** A consumer group; handlers are registered by `register`, then it subscribes. */
+  /** Creates a consumer group: `register` registers its handlers, then the group subscribes. */
   group(service: ServiceName, register: (consumer: Consumer) => void, options: ConsumerOptions = {}): Consumer {
     const consumer = new Consumer(service, this.transport, silentLogger(), this.clock, {
       retryDelaysMs: [1, 1],
@@ -110,7 +110,7 @@ export class BusProcess {
     return consumer;
   }
 
-  /** A group that only records the `board.ready` events it receives. */
+  /** Creates a group that only records the `board.ready` events it receives. */
   recorder(service: ServiceName): ReceivedEvent<'board.ready'>[] {
     const seen: ReceivedEvent<'board.ready'>[] = [];
     this.group(service, (consumer) =>
@@ -144,7 +144,7 @@ export class BusProcess {
     for (const relay of this.#relays) await relay.start();
   }
 
-  /** Stops in the order used in production: retries, handlers, relays. */
+  /** Stops in the same order as production: retries, handlers, relays. */
   stop(): Promise<void> {
     this.#stopped ??= (async () => {
       for (const consumer of this.#consumers) consumer.stop();
@@ -155,7 +155,7 @@ export class BusProcess {
   }
 }
 
-/** The received numbers by key, in order. */
+/** Returns the received numbers by key, in order. */
 export function numbersByKey(seen: readonly { data: Ready }[]): Record<string, number[]> {
   const byKey: Record<string, number[]> = {};
   for (const { data } of seen) {

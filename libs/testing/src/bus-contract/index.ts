@@ -8,8 +8,8 @@ import { restartContract } from './restarts.ts';
 export type { ContractBus, MakeBus } from './fixture.ts';
 
 /**
- * The tests that every transport must pass; each transport has a spec beside this file that calls it. Not exported from the
- * package's main entry, because only Vitest can load a module that declares tests.
+ * Declares the tests that every transport must pass; a spec beside this file calls it for each transport. Not exported
+ * from the package's main entry, because only Vitest can load a module that declares tests.
  */
 export function busContract(name: string, makeBus: MakeBus): void {
   describe(`${name} as a bus`, () => {

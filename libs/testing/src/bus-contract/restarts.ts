@@ -4,7 +4,7 @@ import { gate, waitUntil } from '../wait.ts';
 import { type BusFixture, numbersByKey, type Ready, range, ready } from './fixture.ts';
 
 export function restartContract(fixture: () => BusFixture): void {
-  it('stop waits for handlers that run', async () => {
+  it('stop waits for running handlers', async () => {
     const process = fixture().process();
     const door = gate();
     const [begun, ended]: [number[], number[]] = [[], []];
@@ -23,7 +23,7 @@ export function restartContract(fixture: () => BusFixture): void {
     const stopping = process.stop().then(() => {
       stopped = true;
     });
-    // A round trip to the store takes long enough for a stop that doesn't wait to finish first.
+    // A round trip to the store takes so long that a stop which does not wait would finish first.
     await writer.outbox.count();
     expect(stopped).toBe(false);
     door.open();
@@ -32,7 +32,7 @@ export function restartContract(fixture: () => BusFixture): void {
     expect(ended.sort()).toEqual([1, 2]);
   });
 
-  it('nothing written is lost when the consumer stops midway, and the order is kept', async () => {
+  it('no event is lost when the consumer stops midway, and the order is kept', async () => {
     const seen: { data: Ready }[] = [];
     const door = gate();
     const before = fixture().process();
@@ -65,7 +65,7 @@ export function restartContract(fixture: () => BusFixture): void {
     for (const numbers of rest) expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
   });
 
-  it('an event whose retries were interrupted by the stop is delivered again', async () => {
+  it('an event is redelivered if a stop interrupted its retries', async () => {
     const before = fixture().process();
     let tries = 0;
     before.group(
@@ -92,7 +92,7 @@ export function restartContract(fixture: () => BusFixture): void {
     expect(seen[0]?.data).toEqual(ready('board', 1));
   });
 
-  it('a dead letter whose replay was interrupted by the stop is not lost', async () => {
+  it('a dead letter is kept if a stop interrupted its replay', async () => {
     const before = fixture().process();
     let tries = 0;
     const waiting = gate();

@@ -6,7 +6,7 @@ import { currentService } from '../trace.ts';
 /**
  * Creates client spans for external requests (pages, feeds, models, issuers' keys), one per hop, through undici's
  * diagnostics channels. Spans exist only within traced work. Calls between services already have a span
- * (`upstreams.ts`) and are recognized by their `traceparent`. Query strings are omitted, because they can contain
+ * (`upstreams.ts`) and are recognised by their `traceparent`. Query strings are omitted, because they can contain
  * keys.
  */
 export const observeUndici = (): UndiciInstrumentation =>
