@@ -6,15 +6,17 @@ import type { Learned } from './changes/noise/volatile-parts.ts';
 import type { PageReading } from './page/reading.ts';
 import type { WatchJobs } from './watch-worker.ts';
 
-// The worker is the neighbouring file with this file's extension, so that this works from sources (tests) and from the build.
+// The worker is the neighbouring file with the same extension, so that this works from sources (tests) and from the
+// build.
 const workerFile = new URL(`./watch-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
-/** A large page takes a second; ten seconds mean a fault, even on a starved machine. */
+/** A large page takes about a second, so ten seconds indicate a fault even on an overloaded machine. */
 const usualLimits: WorkerLimits = { killAfterMs: 10_000, maxHeapMb: 256 };
 
 /**
- * Runs the functions of this library in a worker thread with limits on time and memory, so that a hostile page
- * costs the thread and never the process.
- * @throws DomainError unavailable `worker_killed` from every call whose page exceeds them (`isWorkerKilled` of limited-worker)
+ * Runs the functions of this library in a worker thread with limits on time and memory, so that a hostile page ends
+ * the thread and never the process.
+ * @throws DomainError unavailable `worker_killed` from every call whose page exceeds the limits (see `isWorkerKilled`
+ *  in limited-worker)
  */
 export class PageWatcher {
   readonly #worker: LimitedWorker<WatchJobs>;

@@ -15,5 +15,4 @@ const jobs = {
   learnAll: (readings: readonly PageReading[]) => learnAll(readings),
 };
 export type WatchJobs = typeof jobs;
-// Started by PageWatcher.
 answerJobs(jobs);

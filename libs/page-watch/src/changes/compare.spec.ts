@@ -62,7 +62,7 @@ describe('compareReadings', () => {
     expect(one(edited('$19 / month', '€19 / month'))).toMatchObject({ kind: 'price' });
   });
 
-  it('reports an added or removed plan as one change with its contents', () => {
+  it('reports an added or removed plan as one change with its content', () => {
     const plan = '<div class="card"><h3>Franchise</h3><p>$149 / month</p><ul><li>Tills without limit</li></ul></div>';
     expect(one(compared('', plan))).toMatchObject({
       kind: 'plan-added',
@@ -74,7 +74,7 @@ describe('compareReadings', () => {
     expect(one(compared('', row))).toMatchObject({ kind: 'plan-added', after: '301+ tills · $0.55 / till' });
   });
 
-  it('reports a renamed plan without reporting its contents', () => {
+  it('reports a renamed plan without reporting its content', () => {
     expect(one(edited('<h3>Kiosk</h3>', '<h3>Stand</h3>'))).toMatchObject({
       kind: 'copy-edit',
       before: 'Kiosk',
@@ -83,7 +83,7 @@ describe('compareReadings', () => {
     });
   });
 
-  it('reports the items added to a list and removed from it', () => {
+  it('reports items added to or removed from a list', () => {
     expect(one(edited('<li>Daily reports</li>', '<li>Daily reports</li><li>Offline mode</li>'))).toMatchObject({
       kind: 'feature-added',
       after: 'Offline mode',
@@ -171,7 +171,7 @@ describe('compareReadings', () => {
     });
   });
 
-  it('reports the changed sentence of a clause in the terms', () => {
+  it('reports the changed sentence within a clause of the terms', () => {
     const clause = (words: string) =>
       `<h2>12. Liability</h2><p>We are liable for the fees paid in the last ${words} months. This does not apply to intent. It never did.</p>`;
     expect(one(compared(clause('twelve'), clause('three'), { url: terms }))).toMatchObject({
@@ -186,7 +186,7 @@ describe('compareReadings', () => {
     });
   });
 
-  it('reports a few changed letters as a typo, and a change of case or of a claimed figure as a minor edit', () => {
+  it('reports a few changed letters as a typo, and a change to case or to a claimed figure as a minor edit', () => {
     expect(one(edited('every month', 'evry month'))).toMatchObject({ kind: 'typo', minor: true });
     expect(one(compared('<p>Always read to sell</p>', '<p>Always ready to sell</p>'))).toMatchObject({
       kind: 'typo',
@@ -251,7 +251,7 @@ describe('an ignore rule', () => {
   });
 });
 
-it('confirms only the changes that the second look shows again', () => {
+it('confirms only changes that the second visit shows again', () => {
   const [steady] = edited('$19 / month', '$24 / month').changes;
   const [passing] = edited('Daily reports', 'Hourly reports').changes;
   if (!steady || !passing) throw new Error('No changes');
@@ -306,7 +306,7 @@ describe('a change on a page of a known kind', () => {
     expect(kinds('features', head(...two), head(...two, 'Enterprise'))).toContain('plan-added');
   });
 
-  it('is a price change when a pricing page makes something free', () => {
+  it('is a price change when a pricing page makes a feature free', () => {
     expect(kinds('pricing', '', '<p>The first three tills of a shop are free.</p>')).toEqual(['price']);
     expect(kinds('features', '', '<p>The first three tills of a shop are free.</p>')).not.toContain('price');
   });

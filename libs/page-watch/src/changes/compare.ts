@@ -19,7 +19,7 @@ import { relaidPlans } from './plans/unchanged-plans.ts';
 import { isOtherOrder, rewriteOf } from './rewrite.ts';
 import { byWeight, redesignOf, withTitleOfHeadline } from './summarise.ts';
 
-/** Context shown before the first difference of a long text. */
+/** Number of characters shown before the first difference in a long text. */
 const contextChars = 80;
 
 export interface CompareOptions {
@@ -28,11 +28,11 @@ export interface CompareOptions {
 }
 
 /**
- * Finds the changes between two readings of one page. Blocks with the same content match wherever they are on the page; for a
- * rewritten block, only the sentences that differ are reported. Differences that the page makes by itself are left out with a
- * reason (see `LeftOutReason`).
+ * Finds the changes between two readings of one page. Blocks with the same content match wherever they are on the
+ * page; for a rewritten block, only the differing sentences are reported. Differences that the page produces by itself
+ * are left out with a reason (see `LeftOutReason`).
  *
- * Both readings are bounded (`readingLimits`), and so is the time.
+ * Both readings are bounded (`readingLimits`), and so is the duration.
  */
 export function compareReadings(before: PageReading, after: PageReading, options: CompareOptions = {}): Comparison {
   const { learned = nothingLearned, ignored = [] } = options;
@@ -104,7 +104,7 @@ function changesOf(
   );
 }
 
-/** Returns one change per added or removed column, without plans whose card was already reported. */
+/** Returns one change per added or removed column, except for plans whose card was already reported. */
 function changesOfColumns({ plans, isNew, head }: PlanColumns, found: readonly PageChange[]): PageChange[] {
   const kind = isNew ? 'plan-added' : 'plan-removed';
   const { block } = isNew ? head.after : head.before;

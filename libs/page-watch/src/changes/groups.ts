@@ -42,7 +42,7 @@ export function groupsOf(placedBlocks: readonly PlacedBlock[], page: readonly Pa
   return groups;
 }
 
-/** A plan without a heading: "301+ users", then "$0.55 / user". */
+/** Returns true for a plan without a heading: "301+ users", then "$0.55 / user". */
 const isPlanRow = ({ block, at }: PlacedBlock, price: PlacedBlock): boolean =>
   block.role === 'paragraph' &&
   price.at === at + 1 &&
@@ -51,12 +51,13 @@ const isPlanRow = ({ block, at }: PlacedBlock, price: PlacedBlock): boolean =>
   amountsOf(block.text).length === 0 &&
   isPriceTag(price.block);
 
-/** A price on its own, not in a button's label or a list. */
+/** Returns true for a price on its own, outside a button's label or a list. */
 const isPriceTag = ({ role, text }: PageBlock): boolean =>
   (role === 'paragraph' || isHeading({ role })) && wordsOf(text).length <= 10 && amountsOf(text).length > 0;
 
 /**
- * Returns the end of the section under a heading: the next heading of its level or above, or the continuation of another section.
+ * Returns the end of the section under a heading: the next heading of its level or above, or the continuation of
+ * another section.
  */
 function sectionEnd(page: readonly PageBlock[], { block, at }: PlacedBlock): number {
   for (let end = at + 1; end < page.length && end < at + mostBlocks; end++) {
@@ -91,8 +92,8 @@ export function describeGroup({ head, rest }: Group, isNew: boolean, context: Pa
 }
 
 /**
- * Whether the blocks under a name state the price of a plan. A fee mentioned
- * in a sentence doesn't count: features have fees, too.
+ * Returns true if the blocks under a name state the price of a plan. A fee mentioned in a sentence doesn't count,
+ * because features can have fees, too.
  */
 function isPlanCard([head, ...rest]: readonly PageBlock[], { plans, fees }: PageContext): boolean {
   if (!head) return false;
@@ -101,7 +102,7 @@ function isPlanCard([head, ...rest]: readonly PageBlock[], { plans, fees }: Page
   return wordsOf(head.text).length <= 8 && [head, ...rest].some(isPriceTag);
 }
 
-/** A fee as the whole text: "1.5% per tap". */
+/** Returns true for a text that is only a fee: "1.5% per tap". */
 const isFeeTag = ({ text }: PageBlock): boolean => wordsOf(text).length <= 10 && /\d ?%/.test(text);
 
 /** Returns the heading with the first texts under it. */

@@ -16,7 +16,7 @@ const moved = {
   ...{ quote: '', minor: false },
 };
 
-it('finds a change at the first look and confirms it at the second', () => {
+it('finds a change on the first visit and confirms it on the second', () => {
   const first = judge({ before, now: look(changed), first: null, learned: nothingLearned });
   expect(first.comparison.changes).not.toEqual([]);
   expect(first).toMatchObject({ confirmed: null, learned: nothingLearned });
@@ -24,14 +24,14 @@ it('finds a change at the first look and confirms it at the second', () => {
   expect(second.confirmed).toEqual(first.comparison.changes);
 });
 
-it('learns that a part is volatile when the second look no longer shows its change', () => {
+it('learns that a part is volatile when the second visit no longer shows its change', () => {
   const verdict = judge({ before, now: look(kestrel()), first: look(changed), learned: nothingLearned });
   expect(verdict.comparison.changes).toEqual([]);
   expect(verdict.learned.visits).toBe(2);
   expect(verdict.learned.places.length).toBeGreaterThan(0);
 });
 
-it('confirms nothing, and learns, when the second look shows another change', () => {
+it('confirms nothing, but learns, when the second visit shows another change', () => {
   const other = look(kestrel().replace('$19', '$29'));
   const verdict = judge({ before, now: other, first: look(changed), learned: nothingLearned });
   expect(verdict).toMatchObject({ confirmed: [], learned: { visits: 2 } });

@@ -5,34 +5,37 @@ import type { Comparison } from './comparison.ts';
 import { confirmed } from './confirmed.ts';
 import { type Learned, learn } from './noise/volatile-parts.ts';
 
-/** One look at a page, with changes found from its address. */
+/** One visit to a page, with the changes found from its address. */
 export interface Look {
   reading: PageReading;
-  /** Set when the page redirects to another page; it is then the only change, because the text belongs to the other page. */
+  /**
+   * The change if the page redirects to another page. It is the only change, because the text belongs to the other
+   * page.
+   */
   instead: PageChange | null;
-  /** A change in addition to those of the text. */
+  /** A change in addition to changes of the text. */
   also: PageChange | null;
 }
 
 export interface Looks {
   before: PageReading;
   now: Look;
-  /** The previous look, if it found a change. */
+  /** The previous visit, if it found a change. */
   first: Look | null;
   learned: Learned;
 }
 
 export interface Verdict {
-  /** Comparison of this look with `before`. */
+  /** Comparison of this visit with `before`. */
   comparison: Comparison;
-  /** Changes that both looks found; null without a first look, or when this look found none. */
+  /** Changes found on both visits; null without a first visit, or if this visit found none. */
   confirmed: PageChange[] | null;
   learned: Learned;
 }
 
 /**
- * Evaluates a look together with the looks before it. One call does all, because
- * sending a reading to the worker costs as much as a comparison.
+ * Evaluates a visit together with the visits before it. One call does it all, because sending a reading to the worker
+ * is slow.
  */
 export function judge({ before, now, first, learned }: Looks): Verdict {
   const of = ({ reading, instead, also }: Look): Comparison => {
@@ -42,7 +45,7 @@ export function judge({ before, now, first, learned }: Looks): Verdict {
   };
   const comparison = of(now);
   if (comparison.changes.length === 0) {
-    // The changes of the first look have disappeared: the page makes them by itself.
+    // The changes found on the first visit have disappeared, so the page produces them by itself.
     const more = first ? learn(learned, before, first.reading) : learned;
     return { comparison, confirmed: null, learned: learn(more, first?.reading ?? before, now.reading) };
   }

@@ -21,7 +21,7 @@ const yes = /(?<![^\s|])(✓|✔|✅|☑|yes|ja|oui|sí|sì|included|inklusive|i
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 /** Minimum similarity of two texts that say the same thing in other words. */
 const sameThing = 0.6;
-/** Headings below this similarity are unrelated. */
+/** Similarity below which two headings are unrelated. */
 const otherThing = 0.2;
 
 export function kindOfRewrite(block: PageBlock, { before, after }: Rewrite, context: PageContext): Verdict {
@@ -62,7 +62,7 @@ export function kindOfRewrite(block: PageBlock, { before, after }: Rewrite, cont
 const charge =
   /(?<!\p{L})(?:fees?|charges?|charged|surcharges?|penalt(?:y|ies)|non-refundable|\p{L}{0,20}gebühr(?:en)?|aufpreis|vertragsstrafe|frais|pénalités?|supplément|comisi[óo]n|penalización|recargo|cargos?|penale|commissione|supplemento|taxa|multa|boete|kosten|toeslag|avgift|gebyr|opłata|kara|poplatek|ücreti?)(?!\p{L})|手数料|違約金|解約金|手续费|违约金|수수료|위약금/iu;
 
-/** Whether a block is a section heading on a page that presents the company. */
+/** Returns true if a block is a section heading on a page that presents the company. */
 const isPitch = ({ role }: PageBlock, { kind }: PageContext) =>
   role === 'h2' && (kind === 'landing' || kind === 'features');
 
@@ -83,7 +83,7 @@ const isNumeric = (words: readonly string[]) => words.some((word) => /\d/.test(w
 const numbersOnly = ({ before, after }: { before: string[]; after: string[] }) =>
   [...before, ...after].every((word) => /^\d/.test(word));
 
-/** Whether both texts are version dates in any notation: "Stand: 15. Februar 2026" and "Stand: März 2026". */
+/** Returns true if both texts are version dates, in any notation: "Stand: 15. Februar 2026" and "Stand: März 2026". */
 const isStand = (before: string, after: string) =>
   before.length < 90 &&
   after.length < 90 &&
@@ -94,7 +94,7 @@ const isStand = (before: string, after: string) =>
 
 const share = /\d{1,3}(?:[.,]\d{1,3})? ?%/g;
 
-/** Whether only a percentage differs: "1.4% per tap" for "1.5% per tap" is a change of a fee. */
+/** Returns true if only a percentage differs: "1.4% per tap" for "1.5% per tap" is a change of a fee. */
 const hasOtherShares = (before: string, after: string) =>
   before.replace(share, '%') === after.replace(share, '%') &&
   (before.match(share) ?? []).join() !== (after.match(share) ?? []).join();

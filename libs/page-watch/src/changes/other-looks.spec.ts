@@ -32,7 +32,7 @@ describe('a loading page', () => {
     ['with a text that says so', { plans: '<div class="spinner"></div><p>Loading plans…</p>' }],
     ['with a German text that says so', { plans: '<p>Preise werden geladen …</p>' }],
     ['with a Japanese text that says so', { plans: '<p>読み込み中...</p>' }],
-  ])('is recognised: %s', (_, parts) => expect(lookAt(page(parts))).toBe('loading'));
+  ])('is recognised by %s', (_, parts) => expect(lookAt(page(parts))).toBe('loading'));
 
   it.each([
     ['one pulsing dot', { plans: card('Breeze', '$19', '1 station'), extra: '<i class="animate-pulse"></i>' }],
@@ -68,7 +68,7 @@ describe('the same plans in another layout', () => {
       `<ul>${rows.map(([name, price, limit]) => `<li>${name}: ${price}/month – ${limit} stations</li>`).join('')}</ul>`,
     ],
     ['definitions', `<dl>${rows.map(([name, price]) => `<dt>${name}</dt><dd>${price} per month</dd>`).join('')}</dl>`],
-  ])('are not reported as changed plans or prices: %s', (_, plans) => {
+  ])('are not reported as changed plans or prices (%s)', (_, plans) => {
     const kinds = [...changes(page({ plans })), ...changes(page(), page({ plans }))].map(({ kind }) => kind);
     for (const kind of ['price', 'plan-added', 'plan-removed']) expect(kinds).not.toContain(kind);
   });
@@ -107,7 +107,7 @@ describe('another wording of a price', () => {
     });
   });
 
-  it('may put the cents in superscript', () => {
+  it('is not a change if only the cents became superscript', () => {
     const price = (text: string) => page({ plans: card('Breeze', text, '1 station') });
     expect(changes(price('$19<sup>99</sup>'), price('$19.99'))).toEqual([]);
     expect(price('$19<sup>1</sup>').blocks.map(({ text }) => text)).toContain('$19 1 per month');
@@ -141,7 +141,7 @@ describe('names in another order', () => {
     ['導入企業：青空、海風、山彦', '導入企業：山彦、青空、海風', true],
     ['Mit dabei: Nordsee AG, Wetterhof, Alpenblick', 'Mit dabei: Wetterhof, Alpenblick, Hafenamt', false],
     ['SSO | – | ✓ | ✓', 'SSO | ✓ | ✓ | –', false],
-  ])('count as the same text: %s → %s: %s', (before, after, isSame) =>
+  ])('are compared as lists: %s → %s is the same text: %s', (before, after, isSame) =>
     expect(isOtherOrder(before, after)).toBe(isSame),
   );
 

@@ -6,22 +6,22 @@ import { plain } from './noise/mask-volatile-text.ts';
 /** Facts about a page that the classification of changes needs. */
 export interface PageContext {
   kind: PageKind;
-  /** Key of the first heading; `hero` has those of the blocks around it. */
+  /** Key of the first heading; `hero` has the keys of the blocks around it. */
   headline: string | undefined;
   hero: ReadonlySet<string>;
-  /** Heading levels that name job openings on this page, so that headings of unusual jobs are recognised, too. */
+  /** Heading levels that name job openings on this page, so that headings for unusual jobs are recognised, too. */
   roleHeadings: ReadonlySet<string>;
-  /** Names of plans that the other reading doesn't have, in the form of `plain`. */
+  /** Names of plans that the other reading doesn't have, in the form that `plain` returns. */
   plans: ReadonlySet<string>;
   /** Names in `plans` with a percentage fee but no price: a plan, or a feature with a fee. */
   fees: ReadonlySet<string>;
   keptPlans: ReadonlySet<string>;
 }
 
-/** The most blocks around the first heading that belong to it. */
+/** Maximum number of blocks around the first heading that belong to it. */
 const heroBlocks = 3;
 
-/** Collects the facts about a page; `other` is the reading that it is compared with. */
+/** Collects the facts about a page. `other` is the reading it is compared with. */
 export function contextOf({ kind, blocks, prices }: PageReading, other: PageReading): PageContext {
   const own = blocks.filter(({ zone, role }) => zone === undefined && role !== 'title' && role !== 'description');
   const firstH1 = own.findIndex(({ role }) => role === 'h1');
@@ -52,7 +52,7 @@ const planNames = (rows: readonly PriceRow[]): Set<string> =>
 const without = (names: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> =>
   new Set([...names].filter((name) => !others.has(name)));
 
-/** Whether a text begins with one of these names: "Terrace — €19 per handheld". */
+/** Returns true if a text begins with one of these names: "Terrace — €19 per handheld". */
 export function beginsWithName(text: string, names: ReadonlySet<string>): boolean {
   const said = plain(text).toLowerCase();
   return [...names].some((name) => name.length > 1 && said.startsWith(name));
@@ -76,6 +76,6 @@ const roleName = new RegExp(
   'iu',
 );
 
-/** Whether a text is a job title: a few words that include one for an occupation, or "(m/w/d)". */
+/** Returns true if a text is a job title: a few words that include the name of an occupation, or "(m/w/d)". */
 export const isRoleName = (text: string): boolean =>
   text.length <= 110 && text.split(' ').length <= 14 && !/[.!?;]$/.test(text) && roleName.test(text);

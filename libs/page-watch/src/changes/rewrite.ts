@@ -7,7 +7,7 @@ export interface Rewrite {
   after: string;
 }
 
-/** Returns the sentences of each text that the other doesn't have, joined. Null when only their order differs. */
+/** Returns the sentences of each text that the other doesn't have, joined. Returns null if only their order differs. */
 export function rewriteOf(before: string, after: string, keepDates = false): Rewrite | null {
   const [old, now] = [sentencesOf(before), sentencesOf(after)];
   if (old.length === 1 && now.length === 1) return { before, after };
@@ -34,7 +34,10 @@ export function otherWords(before: string, after: string): { before: string[]; a
 
 const sameLetters = (one: string, other: string) => [...one].sort().join('') === [...other].sort().join('');
 
-/** Whether only a typo was corrected in one word, or a doubled or missing word: "read" for "ready", "teh" for "the". */
+/**
+ * Returns true if only a typo in one word, or a doubled or missing word, was corrected: "read" for "ready", "teh" for
+ * "the".
+ */
 export function isTypo(before: string, after: string): boolean {
   const words = otherWords(before, after);
   if (words.before.length !== 1 || words.after.length !== 1) return isDoubledWord(before, after);
@@ -54,11 +57,11 @@ function isDoubledWord(before: string, after: string): boolean {
 }
 
 const longestList = 400;
-/** Marks that mean yes or no for the text beside them. */
+/** Matches marks that mean yes or no for the text next to them. */
 const isMark = /[✓✔✅☑✗✘✕✖❌]/u;
 const listSign = /[,;·•|、，]/gu;
 
-/** Whether a text lists the same things in another order: "Used by Nordkap, Fjordmat and Havn". */
+/** Returns true if a text lists the same things in another order: "Used by Nordkap, Fjordmat and Havn". */
 export function isOtherOrder(before: string, after: string): boolean {
   if (before.length > longestList || isMark.test(before + after) || (before.match(listSign) ?? []).length < 2)
     return false;
@@ -72,6 +75,6 @@ export function isOtherOrder(before: string, after: string): boolean {
   return partsOf(before) === partsOf(after);
 }
 
-/** Whether two texts have the same words and differ only in case or punctuation. */
+/** Returns true if two texts have the same words and differ only in case or punctuation. */
 export const isOnlyForm = (before: string, after: string): boolean =>
   wordsOf(before).join(' ') === wordsOf(after).join(' ');

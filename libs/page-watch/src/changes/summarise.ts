@@ -25,7 +25,7 @@ const weights: Readonly<Record<ChangeKind, number>> = {
 export const byWeight = (changes: readonly PageChange[]): PageChange[] =>
   [...changes].sort((a, b) => Number(a.minor) - Number(b.minor) || weights[b.kind] - weights[a.kind]);
 
-/** Marks a change of the title as minor when it only repeats the headline. */
+/** Marks a change of the title as minor if it only repeats the headline. */
 export function withTitleOfHeadline(changes: readonly PageChange[]): PageChange[] {
   const headline = changes.find(({ kind, after }) => kind === 'headline' && after !== '')?.after.toLowerCase();
   if (headline === undefined) return [...changes];
@@ -34,17 +34,17 @@ export function withTitleOfHeadline(changes: readonly PageChange[]): PageChange[
   );
 }
 
-/** Below this share of unchanged text, the page was redesigned. */
+/** Share of unchanged text below which a page counts as redesigned. */
 const keptOfRedesign = 0.3;
 const leastChanges = 8;
 
-/** Changes that are still comparable after a redesign: plans and prices, and the first headline and positioning. */
+/** Changes that remain comparable after a redesign: plans and prices, and the first headline and positioning. */
 const ofRedesign = new Set<ChangeKind>(['price', 'plan-added', 'plan-removed']);
 const firstOfRedesign: readonly ChangeKind[] = ['headline', 'positioning'];
 
 /**
- * Returns one change for a redesigned page, followed by the comparable facts; null when the page wasn't redesigned. Changes of
- * terms are always reported one by one.
+ * Returns one change for a redesigned page, followed by the comparable facts, or null if the page wasn't redesigned.
+ * Changes to terms are always reported one by one.
  */
 export function redesignOf(
   before: PageReading,

@@ -9,7 +9,7 @@ export interface BufferedLine {
   names: string;
 }
 
-/** Formatting that the enclosing elements give to a text. */
+/** Formatting that a text gets from its enclosing elements. */
 export interface Setting {
   heading: number;
   bold: boolean;
@@ -55,7 +55,7 @@ export class LineBuffer {
     if (this.names.length < limits.nameChars) this.names += ` ${names}`;
   }
 
-  /** Appends text. Adds a space between the words of two elements, but not between "$" and "9". */
+  /** Appends text. Adds a space between words from two elements, but not between "$" and "9". */
   add(more: string, setting: Setting = plain): void {
     if (this.text.length >= limits.lineChars) return;
     const piece = more.slice(0, limits.lineChars);
@@ -68,7 +68,7 @@ export class LineBuffer {
     this.heading ||= setting.heading;
   }
 
-  /** Resolves superscript: "$39" with a raised "99" is 39.99; a single raised digit is a footnote number and is dropped. */
+  /** Resolves superscript: "$39" with a raised "99" is 39.99; a single raised digit is a footnote and is dropped. */
   lower(at: number): void {
     const raised = this.text.slice(at).trim();
     const before = this.text.slice(0, at).trimEnd();
@@ -77,7 +77,7 @@ export class LineBuffer {
     else if (/^\d$/.test(raised)) this.text = before;
   }
 
-  /** Returns the line with white space collapsed, or null when it is empty, and empties the buffer. */
+  /** Returns the line with white space collapsed, or null if it is empty, and clears the buffer. */
   end(): BufferedLine | null {
     const { clean, moved } = tidy(this.text, this.cuts);
     const { bold, action, heading, names } = this;
@@ -113,7 +113,7 @@ function tidy(text: string, cuts: readonly number[]): { clean: string; moved: nu
     for (; next < cuts.length && (cuts[next] ?? 0) <= at; next++)
       if (moved.at(-1) !== clean.length) moved.push(clean.length);
     const sign = text[at] ?? '';
-    // Fast path: most characters are printable ASCII, and the patterns below are slower.
+    // This is the fast path, because most characters are printable ASCII and the patterns below are slower.
     if (sign > ' ' && sign < '\u007f') {
       clean += sign;
       continue;

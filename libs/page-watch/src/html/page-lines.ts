@@ -19,14 +19,14 @@ export interface Block {
   parent: Block | null;
   children: Block[];
   index: number;
-  /** Its lines are `from` (inclusive) to `to` (exclusive). */
+  /** First line of the block; `to` is the line after its last one. */
   from: number;
   to: number;
-  /** Whether it contains a slider or another control that its text is computed from. */
+  /** True if the block contains a slider or another control that determines its text. */
   computes: boolean;
 }
 
-/** A run of text as a reader sees it: divided by blocks and line breaks, not by inline elements. */
+/** A run of text as readers see it, divided by blocks and line breaks but not by inline elements. */
 export interface Line extends Readonly<Omit<BufferedLine, 'text'>> {
   text: string;
   block: Block;
@@ -36,7 +36,7 @@ export interface Line extends Readonly<Omit<BufferedLine, 'text'>> {
 export interface PageLines {
   lines: Line[];
   root: Block;
-  /** Values that elements of a line have in the other state of a toggle, from attributes such as `data-yearly`. */
+  /** Values that elements in a line have in the other state of a toggle, from attributes such as `data-yearly`. */
   toggles: (Toggle & { line: number })[];
   /** The line of the tab that opens a panel, by the panel's id. */
   tabs: Map<string, number>;
@@ -47,7 +47,10 @@ export interface PageLines {
   siteName: string;
 }
 
-/** Everything beyond these limits is ignored. `depth` counts open elements, because the parser slows down with each one. */
+/**
+ * Limits on a page; content beyond them is ignored. `depth` counts open elements, because the parser slows down with
+ * each one.
+ */
 const limits = { chars: 12_000_000, blocks: 150_000, lines: 60_000, depth: 1_500, toggles: 500 };
 const dataLimits = { count: 10, chars: 200_000, titleChars: 300 };
 const chunkChars = 65_536;
@@ -68,7 +71,7 @@ interface Open extends Setting {
   block: Block | null;
 }
 
-/** Reads a page into lines; bounded in time and memory for any input. Never throws. */
+/** Reads a page into lines. Time and memory are bounded for any input. Never throws. */
 export function readLines(html: string): PageLines {
   const reader = new LineReader();
   const parser = new Parser(reader, { decodeEntities: true });
@@ -78,7 +81,9 @@ export function readLines(html: string): PageLines {
   return reader.end();
 }
 
-/** Receives the parser's events. It is not recursive, because a hostile page can nest deeply enough to overflow the stack. */
+/**
+ * Handles the parser's events without recursion, because a hostile page can nest deeply enough to overflow the stack.
+ */
 export class LineReader {
   isFull = false;
   private readonly root = blockIn(null, 'body', {}, 0);
@@ -206,7 +211,7 @@ export class LineReader {
     const line = this.buffer.end();
     if (line === null) return;
     const last = lines.at(-1);
-    // Cents of a price in a block of their own.
+    // The cents of a price can be in a separate block.
     const isCentsOf =
       /^\d{2}(?!\d)/.test(line.text) &&
       isCents(`${namesOf(this.block.attributes)} ${line.names}`) &&
@@ -224,7 +229,7 @@ function blockIn(parent: Block | null, tag: string, attributes: Attributes, line
   return block;
 }
 
-/** Whether a footer belongs to the page rather than to a card on it. */
+/** Returns true if a footer belongs to the page rather than to a card on it. */
 function isPageFooter(parent: Block): boolean {
   for (let above: Block | null = parent; above !== null; above = above.parent)
     if (/^(?:article|section|li|td)$/.test(above.tag)) return false;

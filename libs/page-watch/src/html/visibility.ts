@@ -17,7 +17,7 @@ const isMonth =
 /** Splits a camel-cased or dashed name into words. */
 const apart = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 
-/** Returns the toggle period that names in markup refer to, or null when they name none or both. */
+/** Returns the toggle period that names in markup refer to, or null if they name none or both. */
 export function periodOfName(name: string): 'month' | 'year' | null {
   const words = apart(name.slice(0, 300));
   const [year, month] = [isYear.test(words), isMonth.test(words)];
@@ -37,7 +37,7 @@ export function togglesOf(attributes: Attributes): Toggle[] {
 
 const wordsOf = (attributes: Attributes) => ` ${attributes.class ?? ''} `;
 
-/** Returns the id of the panel that a tab opens, or null when the element isn't a tab. */
+/** Returns the id of the panel that a tab opens, or null if the element isn't a tab. */
 export function panelOf(attributes: Attributes): string | null {
   const target =
     attributes['aria-controls'] ?? attributes['data-bs-target'] ?? attributes['data-target'] ?? attributes.href ?? '';
@@ -63,7 +63,9 @@ const isHiddenName = /\s(?:hidden|d-none|display-none|is-hidden|u-hidden|hide|w-
 const isShownAgain =
   /\s(?:sm|md|lg|xl|2xl|xxl|tablet|desktop|laptop):(?:block|flex|grid|inline|inline-block|inline-flex|table|table-cell|contents|visible)\s|\sd-(?:sm|md|lg|xl|xxl)-/;
 
-/** Whether an element is never visible to readers: a template or a dialog, but not the other panel of a toggle. */
+/**
+ * Returns true if an element is never visible to readers: a template or a dialog, but not the other panel of a toggle.
+ */
 export function isHiddenElement(tag: string, attributes: Attributes): boolean {
   const names = wordsOf(attributes);
   const isHidden =
@@ -78,7 +80,7 @@ export function isHiddenElement(tag: string, attributes: Attributes): boolean {
 const isStruckName =
   /(?:^|[\s_-])(?:line-through|strike|strikethrough|struck|crossed(?:-out)?|old-price|price-old|was-price|price-was|original|price-original|compare-at|(?:price|amount)[\w-]{0,20}(?:old|original|was|before)|(?:old|original|was)[\w-]{0,20}(?:price|amount))(?:[\s_-]|$)/i;
 
-/** Whether an element is struck through, as a former price is. */
+/** Returns true if an element is struck through, as a former price is. */
 export const isStruck = (tag: string, attributes: Attributes): boolean =>
   tag === 'del' ||
   tag === 's' ||
@@ -86,7 +88,7 @@ export const isStruck = (tag: string, attributes: Attributes): boolean =>
   isStruckName.test((attributes.class ?? '').slice(0, 500)) ||
   /line-through/i.test((attributes.style ?? '').slice(0, 500));
 
-/** Whether an element is for screen readers only. */
+/** Returns true if an element is for screen readers only. */
 export const isVisuallyHidden = (attributes: Attributes): boolean => {
   const names = wordsOf(attributes);
   return (
@@ -95,6 +97,6 @@ export const isVisuallyHidden = (attributes: Attributes): boolean => {
   );
 };
 
-/** Whether names mark the decimals of a price in an element of its own. */
+/** Returns true if names mark the decimals of a price in a separate element. */
 export const isCents = (names: string): boolean =>
   /(?:^|[\s_-])(?:cents?|decimals?|fraction(?:al)?)(?:[\s_-]|$)/i.test(names.slice(0, 300));

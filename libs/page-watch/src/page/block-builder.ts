@@ -6,30 +6,30 @@ import { isTeaserLink, zoneOfHeading } from './zones.ts';
 interface Heading {
   level: number;
   text: string;
-  /** Depth of the element that contains it. */
+  /** Depth of the element that contains the heading. */
   from: number;
-  /** Depth of the element whose end ends its section. */
+  /** Depth of the element whose end also ends the heading's section. */
   depth: number;
   used: boolean;
-  /** Whether the element that contains it and its section has ended. */
+  /** True if the element that contains the heading and its section has ended. */
   isOver: boolean;
-  /** Zone that it opens for the blocks under it. */
+  /** Zone that the heading opens for the blocks under it. */
   zone: Zone | undefined;
 }
-/** How an element opened a zone: by its tag or role, as a `header`, or by its class or id. */
+/** The way in which an element opened a zone: by its tag or role, as a `header`, or by its class or id. */
 export type ZoneOrigin = 'element' | 'header' | 'name';
 /** An element that opened a zone, with measures of its content. */
 export interface ZoneRoot {
   zone: Zone;
   origin: ZoneOrigin;
   chars: number;
-  /** Length of its longest block that isn't a link. */
+  /** Length of the longest block that isn't a link. */
   longest: number;
   hasHeading: boolean;
   hasHeading1: boolean;
   hasPrice: boolean;
 }
-/** Target of most of a block, the number of its links, and the characters in them. */
+/** Target of a block that is mostly one link, the number of its links, and the characters in them. */
 export interface BlockLinks {
   href?: string;
   count: number;
@@ -47,11 +47,14 @@ export const zoneRoot = (zone: Zone, origin: ZoneOrigin): ZoneRoot => ({
   ...{ hasHeading: false, hasHeading1: false, hasPrice: false },
 });
 
-/** A zone with a larger share of the page's text is the page itself: its class has another meaning. */
+/**
+ * Maximum share of the page's text in a zone. An element with more is the page itself, and its class has another
+ * meaning.
+ */
 const mostOfThePage = 0.5;
-/** A header with a longer text is more than navigation. */
+/** Maximum length of a text in a header that is only navigation. */
 const headerChars = 80;
-/** Counters and statuses are a few words. */
+/** Maximum length of a counter or a status. */
 const liveChars = 200;
 const bullet = /^(?:[✓✔✅☑]\ufe0f?\s{0,9}|[•·‣▪●○*→»–—-]{1,3}\s{1,9})/u;
 const spaces = /[\s\u00a0\u200b-\u200d\u2060\ufeff\u00ad]+/g;
@@ -63,7 +66,7 @@ export const lettersOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?
 const tags = /[\u{E0000}-\u{E007F}]+/gu;
 export const oneLine = (text: string): string => text.replace(tags, '').replace(spaces, ' ').trim();
 
-/** Separates superscript: "$49<sup>90</sup>" has cents, "$49<sup>1</sup>" a footnote. */
+/** Separates superscript from the text before it: "$49<sup>90</sup>" has cents, "$49<sup>1</sup>" a footnote. */
 export function lowered(text: string, raisedAt: number): string {
   const chars = text.length - raisedAt;
   if (chars < 1 || chars > 2) return text;
@@ -77,15 +80,15 @@ export class BlockBuilder {
   readonly #drafts: Draft[] = [];
   #headings: Heading[] = [];
   #chars = 0;
-  /** Whether a limit was reached, so that further blocks are ignored. */
+  /** True if a limit was reached, so that further blocks are ignored. */
   isFull = false;
-  /** Whether a block was cut to the longest length allowed. */
+  /** True if a block was cut to the longest length allowed. */
   isCut = false;
 
   /**
    * Adds the text of a block. Lines that begin with bullets become items.
    *
-   * @param links the block's links; `href` is the target when most of the block is one link
+   * @param links the block's links; `href` is the target if most of the block is one link
    */
   add(role: BlockRole, raw: string, depth: number, root: ZoneRoot | undefined, links: BlockLinks): void {
     const lines = raw
@@ -132,15 +135,15 @@ export class BlockBuilder {
   }
 
   /**
-   * Ends an element, and with it the sections of a card whose heading it contains. A heading that is
-   * alone in its element heads the content after that element. Sections of the first two levels last
-   * until the next one, or until their `section` element ends.
+   * Ends an element, and with it the sections of a card whose heading the element contains. A heading that is alone in
+   * its element applies to the content after that element. Sections of the first two levels last until the next one,
+   * or until their `section` element ends.
    */
   endElement(depth: number, isSectioning: boolean): void {
     if (isSectioning) this.#headings = this.#headings.filter(({ level, from }) => level === 1 || from <= depth);
     for (const heading of this.#headings) {
       if (heading.depth !== depth) continue;
-      // A heading's zone ends with its element: "From the blog" may be the last heading of a page.
+      // A heading's zone ends with its element: "From the blog" can be the last heading on a page.
       if (heading.used) {
         heading.zone = undefined;
         heading.isOver = true;
@@ -152,11 +155,11 @@ export class BlockBuilder {
   /** Returns the blocks with their keys. Zones that turn out to hold most of the page are dropped. */
   blocks(): PageBlock[] {
     const total = this.#chars;
-    // A carousel with prices is the plan cards, shown as slides on a phone.
+    // A carousel with prices consists of plan cards, shown as slides on a phone.
     const isWrong = ({ zone, origin, chars, longest, hasHeading, hasHeading1, hasPrice }: ZoneRoot) =>
       (zone !== 'consent' && hasHeading1) ||
       (origin === 'header' && (hasHeading || longest > headerChars)) ||
-      // On a short page, the links of the site have more text than the page itself.
+      // On a short page, the site's links can have more text than the page itself.
       (chars > total * mostOfThePage && (origin === 'name' || (zone !== 'nav' && zone !== 'footer'))) ||
       (zone === 'live' && chars > liveChars) ||
       (zone === 'rotating' && hasPrice);

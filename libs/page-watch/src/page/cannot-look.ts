@@ -1,13 +1,16 @@
 import { isLoadingText } from './loading.ts';
 import type { PageReading } from './reading.ts';
 
-/** The kinds of pages shown instead of the requested one: a CAPTCHA, a refusal, a cookie question, a login or an error page. */
+/**
+ * The types of pages shown instead of the requested one: a CAPTCHA, a refusal, a cookie question, a login or an error
+ * page.
+ */
 export type WallKind = 'captcha' | 'refused' | 'consent' | 'maintenance' | 'error' | 'login';
 
-/** Why a visit gives no information about a page. */
+/** The reason why a visit gives no information about a page. */
 export type CannotLookReason = WallKind | 'http-error' | 'loading' | 'other-language' | 'empty';
 
-/** Recognises walls; implemented by web-reader, which also uses it for the pages of companies that are set up. */
+/** Recognises walls; implemented by web-reader, which also uses it when companies are set up. */
 export interface Walls {
   /** Recognises a page that only refuses its visitor. */
   refusalOf(page: {
@@ -28,18 +31,21 @@ export interface Visit {
   walls: Walls;
 }
 
-/** A wall has a few sentences; a longer page has content of its own, whatever its wording. */
+/**
+ * Maximum length of a wall, which has only a few sentences. A longer page has its own content, whatever its wording.
+ */
 const wallChars = 1_200;
-/** Below this share of its earlier text, a page is a wall if any of its first blocks is worded like one. */
+/** Share of its earlier text below which a page is a wall if any of its first blocks is worded like one. */
 const lost = 0.35;
-/** A page with less text than this may consist of loading placeholders. */
+/** Length below which a page may consist of loading placeholders. */
 const loadingChars = 300;
 const whileLoading = 0.9;
 
 /**
- * Returns why this visit gives no information about the page, or null: an HTTP error, a wall or an empty shell instead of the
- * page, or a page that is still loading. A wall either says explicitly that it refuses the visitor, or is short, much shorter
- * than the page was, and worded like one. Without an earlier reading, the heading or title must be worded like one.
+ * Returns why this visit gives no information about the page, or null if it does. Reasons are an HTTP error, a wall or
+ * an empty shell instead of the page, or a page that is still loading. A wall either says explicitly that it refuses
+ * the visitor, or is short, much shorter than the page was, and worded like a wall. Without an earlier reading, the
+ * heading or title must be worded like one.
  */
 export function cannotLook({ status, reading, earlier, walls }: Visit): CannotLookReason | null {
   const text = reading.blocks.filter(({ role }) => role !== 'description').map((block) => block.text);
@@ -47,7 +53,7 @@ export function cannotLook({ status, reading, earlier, walls }: Visit): CannotLo
   const before = earlier === undefined ? null : charsOf(earlier);
   const shrunk = before !== null && size < before * lost;
   if (size < wallChars) {
-    // The page itself may be about CAPTCHAs or behind a login.
+    // The page itself can be about CAPTCHAs or behind a login.
     const said = (shrunk ? text.slice(0, 30) : heads(reading)).join('\n').slice(0, 3_000);
     const wall = walls.wordedAs(said);
     if (wall !== null && wall !== walls.wordedAs(earlier === undefined ? '' : heads(earlier).join('\n'))) return wall;
@@ -60,7 +66,10 @@ export function cannotLook({ status, reading, earlier, walls }: Visit): CannotLo
   return earlier !== undefined && isOtherLanguage(earlier, reading) ? 'other-language' : null;
 }
 
-/** Whether the page is marked as loading and has lost text. The mark alone isn't enough: some pages keep it forever. */
+/**
+ * Returns true if the page is marked as loading and has lost text. The mark alone isn't enough: some pages keep it
+ * forever.
+ */
 function isStillLoading(
   reading: PageReading,
   size: number,
@@ -72,7 +81,7 @@ function isStillLoading(
   return before === null ? size < loadingChars : size < before * whileLoading;
 }
 
-/** Whether the page has a loading text that it didn't have before. */
+/** Returns true if the page has a loading text that it didn't have before. */
 function saysItLoads(reading: PageReading, earlier: PageReading | undefined): boolean {
   const known = new Set(earlier?.blocks.map(({ text }) => text));
   return reading.blocks.some(({ text }) => isLoadingText(text) && !known.has(text));
@@ -109,7 +118,10 @@ const charsOf = ({ blocks }: PageReading): number =>
     0,
   );
 
-/** Whether a third of the longer texts stayed: then only a few words are in another language, not the whole page. */
+/**
+ * Returns true if at least a third of the longer texts stayed, so that only a few words, not the whole page, are in
+ * another language.
+ */
 function sharesText(earlier: PageReading, reading: PageReading): boolean {
   const known = new Set(earlier.blocks.map(({ text }) => text));
   const long = reading.blocks.filter(({ text }) => text.length > 25);

@@ -46,7 +46,7 @@ describe('page furniture', () => {
     expect(ownTexts(body)).toEqual(content);
   });
 
-  it('does not include openings at the end of a page or a headline in the header', () => {
+  it('does not include job openings at the end of a page or a headline in the header', () => {
     expect(ownTexts(main)).toEqual(content);
     expect(ownTexts(`<header><h1>About Kestrel</h1><p>We make tills.</p></header>`)).toEqual([
       'About Kestrel',
@@ -59,7 +59,7 @@ describe('page furniture', () => {
     ]);
   });
 
-  it('is left out of the changes, with the reason', () => {
+  it('is left out of the changes, with a reason', () => {
     const around = (menu: string, end: string) =>
       read(`<div>${links('Kestrel', ...menu.split(' '))}</div><div>${main}</div><footer><p>${end}</p></footer>`);
     const { changes, leftOut } = compareReadings(

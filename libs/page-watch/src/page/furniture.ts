@@ -4,9 +4,9 @@ import type { BlockRole, Zone } from './reading.ts';
 export interface Placed {
   role: BlockRole;
   text: string;
-  /** Number of links it consists of; 0 when it has other words. */
+  /** Number of links that the block consists of; 0 if it has other words. */
   links: number;
-  /** Whether the element that contains the heading above it has ended. */
+  /** True if the element that contains the heading above it has ended. */
   isAfterSection: boolean;
   zone: Zone | undefined;
 }
@@ -14,12 +14,12 @@ export interface Placed {
 const copyright =
   /©|\(c\) ?\d{4}|copyright|rights reserved|rechte vorbehalten|droits réservés|derechos reservados|diritti riservati|rechten voorbehouden|direitos reservados|prawa zastrzeżone|все права|版权所有|無断転載/iu;
 const copyrightChars = 250;
-/** A shorter run of links is not a menu. */
+/** Minimum number of links in a menu. */
 const leastLinks = 3;
 
 /**
- * Finds the menu above a page and the links below it when neither elements nor class names mark them. A menu is a run of links
- * before the first heading; a footer is a copyright line and links after the last section.
+ * Finds the menu above a page and the links below it if neither elements nor class names mark them. A menu is a run of
+ * links before the first heading; a footer consists of a copyright line and links after the last section.
  */
 export function furnitureOf(blocks: readonly Placed[]): Map<number, 'nav' | 'footer'> {
   const found = new Map<number, 'nav' | 'footer'>();

@@ -8,7 +8,7 @@ const wordSet = (words: string) => new Set(words.split(' '));
 const unread = wordSet(
   'script style noscript template svg math iframe object canvas audio video select textarea datalist map picture',
 );
-/** Elements within a line of text; every other element begins a block. */
+/** Elements within a line of text; all other elements begin a block. */
 const inline = wordSet(
   'a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark output picture q s samp small span strike strong sub sup time tt u var wbr input button nobr center',
 );
@@ -42,7 +42,7 @@ interface Link {
 export interface HtmlParts {
   title: string;
   description: string;
-  /** ISO 639-1, from the document's `lang`. */
+  /** ISO 639-1 code from the document's `lang`. */
   language: string | null;
   isLoading: boolean;
   links: { href: string; text: string }[];
@@ -89,10 +89,10 @@ class HtmlReader {
     if (tag === 'sup') this.#raisedAt = this.#text.length;
     if (tag === 'br') this.#text += '\n';
     const parent = this.#open.at(-1);
-    // Everything in a consent tool or a page's footer is part of it, whatever its class names.
+    // Everything in a consent tool or a page's footer is part of it, regardless of class names.
     const root = parent?.root ?? rootOf(tag, attributes, parent);
     const opensZone = root !== parent?.root;
-    // A link within a line of text is part of the text, whatever element the line is in.
+    // A link within a line of text is part of the text, regardless of the element that contains the line.
     const isControl = tag === 'button' ? !parent?.inProse : tag === 'a' && !parent?.inProse && this.#text.trim() === '';
     const isCell = tag === 'td' || tag === 'th';
     const isBlock = (!inline.has(tag) && !isCell && tag !== 'br' && tag !== 'meta') || isControl || opensZone;
@@ -114,7 +114,7 @@ class HtmlReader {
   text(data: string): void {
     if (this.#unreadDepth > 0) return;
     if (this.#inTitle) this.parts.title = oneLine(this.parts.title + data).slice(0, 500);
-    // Line breaks in the source are not line breaks on the page; those of `br` are added as elements.
+    // Line breaks in the source are not line breaks on the page; line breaks from `br` are added as elements.
     else if (this.#text.length < readingLimits.blockChars * 2) this.#text += data.replace(/[\r\n\t]+/g, ' ');
     if (this.#link) {
       if (this.#link.text.length < 120) this.#link.text += data;
@@ -198,7 +198,7 @@ const nearestRole = (open: readonly Open[]): BlockRole | undefined => {
   return undefined;
 };
 
-/** A second consumer of the parser's events. It isn't informed of the end of the HTML. */
+/** A second consumer of the parser's events. It isn't notified of the end of the HTML. */
 export interface Listener {
   onopentag(tag: string, attributes: Record<string, string>): void;
   ontext(data: string): void;

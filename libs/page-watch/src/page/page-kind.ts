@@ -21,13 +21,16 @@ const kinds: readonly (readonly [PageKind, RegExp])[] = [
   ['features', /\b(features?|product|funktionen|fonctionnalités|funciones|funzionalità|functies)\b/iu],
 ];
 
-/** A heading that names terms as a whole; "privacy-friendly" is only praise. */
+/** Matches a heading that is entirely the name of terms; "privacy-friendly" is only praise. */
 const termsName =
   /^(the |our |general |website |allgemeine )*(terms|agb|impressum|imprint|legal notice|eula|cgu|cgv|mentions légales|conditions générales|aviso legal|regulamin|nutzungsbedingungen|geschäftsbedingungen|datenschutz(erklärung|hinweise|bestimmungen)?|voorwaarden|termini|condizioni|condiciones|términos)\b.{0,40}$|^privacy$|(privacy|cookie|acceptable use|refund) (policy|notice|statement)|terms (of|and|&) |data processing (agreement|addendum)|service level agreement|geschäftsbedingungen|datenschutzerklärung|politique de confidentialité|conditions d['’]utilisation|política de privacidad|informativa (sulla )?privacy|privacyverklaring/iu;
 
 const kindOfName = (name: string): PageKind | undefined => kinds.find(([, pattern]) => pattern.test(name))?.[0];
 
-/** Returns the kind of a page from its address, else from its title or first heading; the top of a site is its landing page. */
+/**
+ * Returns the kind of a page from its address, or else from its title or first heading; the top of a site is its
+ * landing page.
+ */
 export function pageKindOf(url: string, title: string, heading: string): PageKind {
   const path = pathOf(url);
   const named = kindOfName(path.replace(/[^\p{L}\p{N}]+/gu, ' '));

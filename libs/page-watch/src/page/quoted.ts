@@ -2,21 +2,22 @@ import type { PageBlock } from './reading.ts';
 
 type Said = Pick<PageBlock, 'role' | 'text'>;
 
-/** A sentence or more in quotation marks of any language. */
+/** Matches a sentence or more in the quotation marks of any language. */
 const quotation = /^["“”„«»‘'❝].{24,1500}["”“»«’'❞]$/su;
-/** A quotation followed by the name of the speaker. */
+/** Matches a quotation followed by the name of the speaker. */
 const attributed = /^["“„«❝].{24,1500}["”“»❞]\s{0,3}[-–—~,]?\s{0,3}\p{Lu}[^.!?]{2,80}$/su;
-/** "Jane Doe, CEO at Acme": a few words that are not a sentence. */
+/** Matches a few words that are not a sentence: "Jane Doe, CEO at Acme". */
 const line = /^[-–—~ ]{0,3}\p{Lu}[^.!?;:]{1,80}$/u;
 const behindDash = /^[-–—~]\s?\p{Lu}[^!?;:]{2,80}$/u;
 const bareName = /^\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,3}$/u;
-/** Job titles of people whom companies quote. */
+/** Matches the job titles of people whom companies quote. */
 const doing =
   /(?<!\p{L})(?:ceo|cto|cfo|coo|cmo|founders?|co-?founder|owner|head|director|manager|lead|vp|president|chief|engineer|developer|designer|advisor|consultant|partner|officer|geschäftsführer(?:in)?|inhaber(?:in)?|leiter(?:in)?|gründer(?:in)?|fondat(?:eur|rice|ore)|direct(?:eur|rice)|gérante?|fundador[ae]?|director[ae]?|titolare|responsabile|eigenaar|oprichter|właściciel(?:ka)?)(?!\p{L})/iu;
 
 /**
- * Returns the positions of quotations and of the names after them. A quotation has quotation marks or quote markup, or is a
- * sentence followed by a person. Quotations are ignored in comparisons because many pages show another customer's on each visit.
+ * Returns the positions of quotations and of the names after them. A quotation has quotation marks or quote markup, or
+ * is a sentence followed by a person. Comparisons ignore quotations, because many pages show another customer's
+ * quotation on each visit.
  */
 export function quotedSpots(blocks: readonly Said[]): Set<number> {
   const found = new Set<number>();
@@ -25,7 +26,7 @@ export function quotedSpots(blocks: readonly Said[]): Set<number> {
     const isQuotation = quotation.test(block.text);
     const named = isQuotation || block.role === 'quote' ? nameLines(blocks, at + 1) : personLines(blocks, at + 1);
     if (attributed.test(block.text)) found.add(at);
-    // The text right under the headline is the company's own.
+    // The text directly under the headline is the company's own.
     const maySay = block.role !== 'item' && blocks[at - 1]?.role !== 'h1';
     const isSaid = isQuotation || block.role === 'quote' || (maySay && isSentence(block.text));
     if (named > 0 && isSaid) for (let said = at; said <= at + named; said++) found.add(said);
@@ -37,13 +38,16 @@ const isSentence = (text: string): boolean => text.length >= 20 && /[.!?]["”]?
 const isLine = (block: Said | undefined): block is Said =>
   block !== undefined && !/^h[12]$/.test(block.role) && line.test(block.text) && block.text.split(' ').length <= 12;
 
-/** Returns how many of the next two blocks name the speaker: a name, then an optional job title. */
+/** Returns how many of the next two blocks name the speaker: a name and an optional job title. */
 function nameLines(blocks: readonly Said[], at: number): number {
   if (!isLine(blocks[at])) return 0;
   return isLine(blocks[at + 1]) ? 2 : 1;
 }
 
-/** The same without quote markup, so the name must be followed by a job: "Clem D., Co-founder", in two lines, or after a dash. */
+/**
+ * Like `nameLines` for text without quote markup, where a job must follow the name: "Clem D., Co-founder", in two
+ * lines, or after a dash.
+ */
 function personLines(blocks: readonly Said[], at: number): number {
   const [first, second] = [blocks[at], blocks[at + 1]];
   if (first === undefined || /^h[1-3]$/.test(first.role)) return 0;

@@ -44,7 +44,7 @@ describe('readPage', () => {
     ]);
   });
 
-  it('keeps an inline link as text, and returns a link of its own as a block', () => {
+  it('keeps an inline link as text, and returns a separate link as a block', () => {
     expect(
       rows(
         '<div>Write to <a href=mailto:a@b.example>us</a> at once.</div><div><a href=/a>One</a> <a href=/b class=btn>Two</a></div>',

@@ -9,8 +9,8 @@ import type { PageBlock, PageReading } from './reading.ts';
  * Reads the content of a page: its blocks in order, its prices and its links. Takes time linear in the size of the HTML and never
  * recurses. Content beyond `readingLimits` is dropped and sets `truncated`. Snapshots store the result, which contains no markup.
  *
- * @param html decoded text; input that isn't HTML gives few blocks or none
- * @param url the address that the page was read at
+ * @param html decoded text; input that isn't HTML results in few blocks or none
+ * @param url the address of the page
  */
 export function readPage(html: string, url: string): PageReading {
   const lines = new LineReader();

@@ -1,7 +1,10 @@
 import { PageKind, PriceRow } from '@sightline/contracts';
 import { z } from 'zod';
 
-/** Role of a block on its page. `row` is a table row with its cells joined by " | ", `quote` a quotation of another person. */
+/**
+ * Role of a block on its page. `row` is a table row with its cells joined by " | ", `quote` a quotation from another
+ * person.
+ */
 export const BlockRole = z.enum([
   'title',
   'description',
@@ -21,8 +24,9 @@ export const BlockRole = z.enum([
 export type BlockRole = z.infer<typeof BlockRole>;
 
 /**
- * The part of a page that a block is in, when it isn't the page's own text: `dialog` is anything laid over the page, `widget` a
- * chat or a toast, `related` teasers of other pages, `rotating` a carousel, `live` a counter, a clock or a status.
+ * The part of a page that a block is in, if it isn't the page's own text: `dialog` is anything laid over the page,
+ * `widget` a chat or a toast, `related` teasers for other pages, `rotating` a carousel, `live` a counter, a clock or a
+ * status.
  */
 export const Zone = z.enum([
   'ad',
@@ -40,7 +44,7 @@ export type Zone = z.infer<typeof Zone>;
 
 export const PageBlock = z.object({
   role: BlockRole,
-  /** White space is collapsed to single spaces. */
+  /** Text with white space collapsed to single spaces. */
   text: z.string(),
   /** The heading above the block; empty before the first heading. */
   section: z.string(),
@@ -56,17 +60,17 @@ export const PageReading = z.object({
   kind: PageKind,
   title: z.string(),
   description: z.string(),
-  /** ISO 639-1, detected from the words; null when there are too few. */
+  /** ISO 639-1 code, detected from the words; null if there are too few. */
   language: z.string().nullable(),
-  /** From the page's markup. */
+  /** ISO 639-1 code from the page's markup. */
   declaredLanguage: z.string().nullable(),
-  /** Whether parts are marked as still loading (`aria-busy`, or the grey shapes of a skeleton). */
+  /** True if parts are marked as still loading (`aria-busy`, or the grey shapes of a skeleton). */
   isLoading: z.boolean(),
   blocks: z.array(PageBlock),
   prices: z.array(PriceRow),
   /** Links to pages of the same host with their texts, for finding pages to watch. At most `readingLimits.links`. */
   links: z.array(z.object({ url: z.string(), text: z.string() })),
-  /** Whether content was dropped because of `readingLimits`. */
+  /** True if content was dropped because of `readingLimits`. */
   truncated: z.boolean(),
 });
 export type PageReading = z.infer<typeof PageReading>;

@@ -1,6 +1,8 @@
 import type { Zone } from './reading.ts';
 
-/** Words in class names, ids, roles and element names by the zone they open. Consent tools use the prefixes of their makers. */
+/**
+ * Words in class names, ids, roles and element names, by the zone they open. Consent tools use their makers' prefixes.
+ */
 const zoneWords: readonly (readonly [Zone, string])[] = [
   [
     'consent',
@@ -38,7 +40,10 @@ const zoneWords: readonly (readonly [Zone, string])[] = [
 ];
 
 const zoneOfWord = new Map(zoneWords.flatMap(([zone, words]) => words.split(' ').map((word) => [word, zone] as const)));
-/** Beside these words, a word of `zoneWords` names the page's own text: "cookie-policy", "review-process", "ad-management". */
+/**
+ * Next to these words, a word in `zoneWords` names the page's own text: "cookie-policy", "review-process",
+ * "ad-management".
+ */
 const ownText = new Set(
   'policy page statement process management manager feature features product products pricing form body wrapper loaded enabled disabled has no is js with'.split(
     ' ',
@@ -55,7 +60,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^a-z]+/)
     .filter((word) => word !== '');
 
-/** Cache by name: a page repeats the same few class names on thousands of elements. */
+/** Zones cached by name, because a page repeats the same few class names on thousands of elements. */
 const known = new Map<string, Zone | null>();
 const mostKnown = 5_000;
 
@@ -68,7 +73,7 @@ function zoneOfName(name: string): Zone | undefined {
   return zone;
 }
 
-/** Looks up single words and adjacent ones joined ("view count", "you may also like"). */
+/** Looks up single words, and adjacent words joined ("view count", "you may also like"). */
 function zoneOfWords(name: string): Zone | undefined {
   const words = wordsOf(name);
   if (words.some((word) => ownText.has(word))) return undefined;
@@ -100,20 +105,20 @@ const zoneOfTag: Readonly<Record<string, Zone>> = {
 
 const adHost =
   /^(https?:)?\/\/([\w-]+\.)*(doubleclick\.net|googlesyndication\.com|googleadservices\.com|taboola\.com|outbrain\.com|adnxs\.com|criteo\.com|carbonads\.(com|net)|buysellads\.com|ads\.[\w.-]{3,60})\//i;
-/** Whether a link is an advertisement: search engines require "sponsored" on paid links. */
+/** Returns true if a link is an advertisement: search engines require "sponsored" on paid links. */
 const isAdLink = ({ rel = '', href = '' }: Readonly<Record<string, string>>): boolean =>
   /\bsponsored\b/i.test(rel) || adHost.test(href.slice(0, 200));
 
-/** Paths of a site's articles. */
+/** Matches paths of articles. */
 const articlePath =
   /\/(blog|blogs|news|newsroom|magazin|magazine|articles?|artikel|posts?|stories|insights|press|presse|aktuelles|ratgeber|actualites|noticias|notizie|journal|podcast|webinars?|events?)\/[^/?#]{2,}/i;
 
-/** Whether a link leads to one article of a site, so that its text is a teaser. */
+/** Returns true if a link leads to one article of a site, so that its text is a teaser. */
 export const isTeaserLink = (href: string): boolean => articlePath.test(href.slice(0, 300));
 
 /**
- * Returns the zone that an element opens, from its tag, its role, or its class and id. Class names are tried one by one, so
- * a hash appended to one ("ad-slot-3f2a") makes no difference.
+ * Returns the zone that an element opens, from its tag, its role, or its class and id. Class names are tried one by
+ * one, so that a hash appended to a class name ("ad-slot-3f2a") makes no difference.
  */
 export function zoneOf(tag: string, attributes: Readonly<Record<string, string>>): Zone | undefined {
   if (wholePage.has(tag)) return undefined;
@@ -137,8 +142,8 @@ export function zoneOf(tag: string, attributes: Readonly<Record<string, string>>
 }
 
 /**
- * Headings, or their beginnings, of sections with teasers or quotations, in several languages. Such a section changes with every
- * published article or on every visit.
+ * Matches headings, or their beginnings, of sections with teasers or quotations, in several languages. Such sections
+ * change with every published article or on every visit.
  */
 const relatedHeading = new RegExp(
   `^(?:${[

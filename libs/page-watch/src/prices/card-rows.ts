@@ -22,7 +22,9 @@ interface Named {
 
 const maxMentions = 400;
 
-/** Returns the prices of cards, lists and headings in page order. `alone` is the plan's name on a page that names none. */
+/**
+ * Returns the prices of cards, lists and headings in page order. `alone` is the plan's name if the page names no plan.
+ */
 export function rowsOfCards(
   page: PageLines,
   priced: PriceLines,
@@ -35,7 +37,7 @@ export function rowsOfCards(
     .slice(0, maxMentions)
     .map((mention) => nameOf(page, priced, mention, alone));
   const all = named.filter((entry) => entry !== null);
-  // The company's name is used for a plan only when the page names no plan.
+  // The company's name is used for a plan only if the page names no plan.
   const isNamed = (entry: Named) => entry.name !== null || entry.mention.label !== '';
   const kept = mainPrices(all.some(isNamed) ? all.filter(isNamed) : all);
   const rows = kept.flatMap((entry) => [entry, ...otherStates(page, entry, decimal)].map(({ row }) => row));
@@ -80,7 +82,7 @@ function nameOf(page: PageLines, priced: PriceLines, mention: Mention, alone: st
   };
 }
 
-/** Whether "Free" is the heading of a card without another name. */
+/** Returns true if "Free" is the heading of a card without another name. */
 function isItsOwnName(priced: PriceLines, { kind, label, line }: Mention, name: number | null): boolean {
   const block = priced.lines[line]?.block;
   if (kind !== 'free' || label !== '' || !block || nameRank(priced, line) < 2) return false;
@@ -97,7 +99,7 @@ function headingText(page: PageLines, priced: PriceLines, number: number): strin
   return own?.label ?? nameOfLine(page.lines[number]);
 }
 
-/** Whether a name and a price belong to one card among others, rather than to a list under a heading. */
+/** Returns true if a name and a price belong to one card among others, rather than to a list under a heading. */
 function isCardOf(priced: PriceLines, name: number, line: number): boolean {
   let block: Block | null = priced.lines[line]?.block ?? null;
   for (let level = 0; block !== null && level < 12; level++, block = block.parent) {
@@ -116,7 +118,7 @@ function holdsName(priced: PriceLines, { from, to }: Block): boolean {
   return false;
 }
 
-/** Returns the main prices of each plan: its first one, and those with another period, currency or label. */
+/** Returns the main prices of each plan: the first one, and prices with another period, currency or label. */
 function mainPrices(named: readonly Named[]): Named[] {
   const plans = new Map<string, Named[]>();
   for (const entry of named) {
@@ -139,7 +141,7 @@ function mainOf(all: readonly Named[]): Named[] {
   for (const entry of source) {
     const { mention, row } = entry;
     if (mention.kind === 'fee') continue;
-    // Beside a price, "Free" is the plan's name or refers to something else.
+    // Next to a price, "Free" is the plan's name or refers to something else.
     if (mention.kind === 'free' && (unlabelled.length > 0 || money.some((other) => other.plan === entry.plan)))
       continue;
     const isDerived =
@@ -156,7 +158,7 @@ function mainOf(all: readonly Named[]): Named[] {
   return [...chosen, ...unitPrices(all, chosen)];
 }
 
-/** Returns the fees and unit prices that aren't among the main prices. They get rows of their own, even as list items. */
+/** Returns the fees and unit prices that aren't among the main prices. They get separate rows, even as list items. */
 function unitPrices(all: readonly Named[], chosen: readonly Named[]): Named[] {
   const isKnown = ({ row }: Named, others: readonly Named[]) =>
     others.some((other) => other.row.plan === row.plan && priceKey(other.row) === priceKey(row));
@@ -173,7 +175,10 @@ const priceKey = ({ price, percent, period }: DraftRow) => `${price} ${percent} 
 
 const codeOf = ({ sign }: DraftRow) => sign?.code ?? sign?.shared ?? '';
 
-/** A price in a sentence counts when it is the only one of its card, has its own element, and states its period. */
+/**
+ * Returns true if a price in a sentence counts: it is the only one on its card, has its own element, and states its
+ * period.
+ */
 function isSetApart(priced: PriceLines, { isAside, period, line, from }: Mention, name: number | null): boolean {
   const found = priced.lines[line];
   if (!isAside || period === null || name === null || !found?.cuts.includes(from)) return false;
@@ -189,7 +194,7 @@ function otherStates(page: PageLines, entry: Named, decimal: DecimalSign): Named
   return here.flatMap(({ period, value }) => {
     const [amount] = amountsIn(value, decimal);
     const price = amount?.value ?? (/^\d[\d.,' ]{0,12}$/.test(value.trim()) ? amountOf(value.trim(), decimal) : null);
-    // A lower "yearly" price is the monthly price with yearly billing, not the price of a year.
+    // A lower "yearly" price is the monthly price with yearly billing, not the price for a year.
     if (price === null || price === mention.price || (period === 'year' && price < mention.price)) return [];
     const words = here.find(
       (other) => other.period === period && other.value !== value && periodIn(other.value) !== null,

@@ -3,7 +3,7 @@ import type { Mention } from './mentions.ts';
 import type { PriceLines } from './plans/name-rank.ts';
 import { computed } from './terms/price-words.ts';
 
-/** Whether a price is calculated by a slider or a similar control, and so isn't the price of a plan. */
+/** Returns true if a price is calculated by a slider or a similar control, and therefore isn't the price of a plan. */
 export function isComputed(page: PageLines, priced: PriceLines, { line, kind }: Mention): boolean {
   if (kind !== 'money') return false;
   const beside = [page.lines[line - 1], page.lines[line + 1]];
@@ -25,7 +25,7 @@ export function isComputed(page: PageLines, priced: PriceLines, { line, kind }: 
   return false;
 }
 
-/** Whether an element contains a slider, ignoring elements inside it that have prices of their own. */
+/** Returns true if an element contains a slider, ignoring elements inside it that have prices of their own. */
 function holdsControl(priced: PriceLines, block: Block, below: Block | null): boolean {
   if (block.computes) return true;
   const left = block.children

@@ -34,7 +34,7 @@ describe('fees', () => {
     `${'We charge what others charge and a little less. '.repeat(4)} 1.6% per tap`,
   ])('are not read from %s', (text) => expect(words(text)).toEqual([]));
 
-  it('become rows of their plan beside its price', () => {
+  it('become rows of their plan next to its price', () => {
     const card = (name: string, price: string, fee: string) =>
       `<div class="plan"><h3>${name}</h3><p>${price}</p><p>${fee}</p></div>`;
     const body = `<main>${card('Kiosk', '$0 per month', '1.8% per tap')}${card('Market', '$24 per month', '1.5% + $0.05 per tap')}</main>`;
@@ -54,7 +54,7 @@ describe('fees', () => {
     ]);
   });
 
-  it('belong to the plan that is named on their line', () => {
+  it('belong to the plan named on their line', () => {
     const body = `<h1>Prices</h1><dl><dt>Kiosk — <b>€19</b> per counter and month, 1.8% + €0.05</dt><dd>Cloud till · One reader</dd><dt>Market — <b>€44</b> per counter and month, 1.5% + €0.05</dt><dd>Table plan</dd></dl>`;
     const rows = readPrices(body, 'https://quillpay.example/pricing');
     expect(rows.map(({ plan, percent, price }) => [plan, percent, price])).toEqual([

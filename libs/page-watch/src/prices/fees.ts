@@ -6,14 +6,14 @@ import { termsOf } from './terms/terms.ts';
 /** A percentage that is charged: "1.6% per tap", "1.4% + €0.10". */
 export interface Fee {
   percent: number;
-  /** Fixed part charged in addition; null without one. */
+  /** Fixed part charged in addition; null if there is none. */
   fixed: Amount | null;
   per: string | null;
   from: number;
   to: number;
 }
 
-/** Longer texts mention percentages in passing. */
+/** Maximum length of a text that states a fee; longer texts mention percentages in passing. */
 const longest = 120;
 const share = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?)\s?%/gu;
 const plus = /^\s?(?:\+|plus|and|und|et|y|e|en|i)\s{0,2}$/iu;
@@ -21,7 +21,7 @@ const unit =
   /^\s?(?:(?:fees?|commission|provision|gebühr|frais|comisión)\s)?(?:[/／]|(?:per|pro|je|par|por|a|of (?:each|every|the)|on (?:each|every|all)|for (?:each|every)|von jeder|de chaque|de cada|di ogni)\s)/iu;
 const feeWord =
   /(?<!\p{L})(?:fees?|commission|processing|transactions?|payments?|charges?|rate|provision|\p{L}{0,14}gebühr(?:en)?|frais|comisi[óo]n(?:es)?|commissioni?|taxa|comissão|prowizja|avgift|gebyr|poplatek|komisyon)(?!\p{L})|手数料|手续费|수수료/iu;
-/** Words for percentages that aren't fees: taxes, discounts, uptime, interest. */
+/** Matches words for percentages that aren't fees: taxes, discounts, uptime, interest. */
 const other =
   /(?<!\p{L})(?:vat|tax(?:es)?|gst|mwst|ust|iva|tva|moms|btw|dph|kdv|uptime|availability|sla|verfügbarkeit|faster|less|more|increase|growth|apr|interest|of (?:our )?(?:customers|users|teams)|cheaper|commission-free|recycl\p{L}{0,6}|renewable|cotton|satisfaction|money.?back)(?!\p{L})/iu;
 

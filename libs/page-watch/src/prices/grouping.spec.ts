@@ -31,7 +31,7 @@ describe('a point before three digits on a page that is marked as English', () =
     expect(priceOf('€1.299', { more: german })).toBe(1299);
   });
 
-  it('separates thousands when other amounts of the page have a comma before their cents', () => {
+  it('separates thousands when other amounts on the page have a comma before their cents', () => {
     expect(priceOf('€1.299', { more: '<p>Small parts: €9,90 a month</p>' })).toBe(1299);
   });
 
@@ -42,25 +42,28 @@ describe('a point before three digits on a page that is marked as English', () =
 
   const cents = { more: '<p>Small parts: €9.50 a month</p>' };
 
-  it('is ambiguous when other amounts have a point before their cents: no price, but both readings', () => {
+  it('is ambiguous when other amounts have a point before their cents, and gives both values instead of a price', () => {
     const [row] = readPrices(html('€1.299 a month', cents), url);
     expect(row).toMatchObject({ plan: 'Small', price: null, contact: false, possible: [1.299, 1299] });
     expect(row?.quote).toContain('€1.299');
     expect(priceDoubtOf(readPage(html('€1.299 a month', cents), url))).toBe('unsure-amounts');
   });
 
-  it('is ambiguous when nothing says what is paid for', () => {
+  it('is ambiguous when the text does not state what is paid for', () => {
     expect(readPrices(html('$1.299'), url)[0]).toMatchObject({ price: null, possible: [1.299, 1299] });
   });
 
-  it.each([1.299, 1299])('is resolved by a model that reads %d, but not by one that reads another number', (price) => {
-    const reading = readPage(html('€1.299 a month', cents), url);
-    const claim = { plan: 'Small', currency: 'EUR', period: 'month' as const, per: null, contact: false };
-    const said = { ...claim, quote: '€1.299 a month', limits: [], trial: null };
-    const { rows } = checkedRows([{ ...said, price }], reading);
-    expect(withModelRows(reading.prices, rows).filter(({ plan }) => plan === 'Small')).toMatchObject([
-      { price, readBy: 'model' },
-    ]);
-    expect(checkedRows([{ ...said, price: 12.99 }], reading)).toEqual({ rows: [], dropped: 1 });
-  });
+  it.each([1.299, 1299])(
+    'is resolved by a model that returns %d, but not by a model that returns another number',
+    (price) => {
+      const reading = readPage(html('€1.299 a month', cents), url);
+      const claim = { plan: 'Small', currency: 'EUR', period: 'month' as const, per: null, contact: false };
+      const said = { ...claim, quote: '€1.299 a month', limits: [], trial: null };
+      const { rows } = checkedRows([{ ...said, price }], reading);
+      expect(withModelRows(reading.prices, rows).filter(({ plan }) => plan === 'Small')).toMatchObject([
+        { price, readBy: 'model' },
+      ]);
+      expect(checkedRows([{ ...said, price: 12.99 }], reading)).toEqual({ rows: [], dropped: 1 });
+    },
+  );
 });

@@ -29,7 +29,7 @@ const pages: [string, () => string][] = [
 ];
 
 describe('hostile pages', () => {
-  it.each(pages)('are read in bounded time to a bounded number of rows: %s', { timeout: 30_000 }, (_, make) => {
+  it.each(pages)('result in a bounded number of rows in bounded time: %s', { timeout: 30_000 }, (_, make) => {
     const html = make();
     const begin = process.threadCpuUsage();
     const rows = readPrices(html, url);

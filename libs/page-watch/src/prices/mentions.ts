@@ -8,14 +8,14 @@ import { bullet, cleanLabel, labelAfter, ownLabel } from './terms/labels.ts';
 import { before, bound, free, notPaid } from './terms/price-words.ts';
 import { periodIn, termsOf } from './terms/terms.ts';
 
-/** A place on the page that states a price, including a price of zero. */
+/** A price stated on the page, including a price of zero. */
 export interface Mention {
   line: number;
   kind: 'money' | 'free' | 'fee';
-  /** For a fee, its fixed part, or 0 without one. */
+  /** The price; for a fee, its fixed part, or 0 if it has none. */
   price: number;
   percent?: number;
-  /** Values that an ambiguous figure may have. */
+  /** Values that an ambiguous figure can have. */
   possible?: [number, number];
   sign: Pick<CurrencySign, 'code' | 'shared'> | null;
   period: PricePeriod | null;
@@ -25,17 +25,17 @@ export interface Mention {
   to: number;
   /** Text before the price in its line: "Starter – 9 €" has the label "Starter". */
   label: string;
-  /** Whether it is mentioned in passing, in running text. */
+  /** True if it is mentioned in passing, in running text. */
   isAside: boolean;
   isPoint: boolean;
-  /** Whether a unit of use follows it directly: "$0.01 per email". */
+  /** True if a unit of use follows it directly: "$0.01 per email". */
   isUnitPrice: boolean;
 }
 
-/** Larger than any price list; further mentions are ignored. */
+/** Maximum number of mentions, which no price list exceeds; more are ignored. */
 const maxMentions = 1_500;
 const perLine = 6;
-/** Matches a text with a second sentence or with many words. */
+/** Matches a text with a second sentence or many words. */
 const isSentence = /^[^.!?]{25,}[.!?]\s+\p{Lu}.{30}|(?:\s\p{L}+,?){14}/u;
 const startsWithUnit = /^\s?(?:[/／]|(?:per|pro|je|par|por)\s)/iu;
 
@@ -55,7 +55,7 @@ function isPoint(line: Line): boolean {
   return bullet.test(line.text) || line.block.tag === 'li' || line.block.parent?.tag === 'li';
 }
 
-/** Reads "Free", alone or after a name. Right under a heading it may be the first sentence of a longer text. */
+/** Reads "Free", alone or after a name. Directly under a heading, it can be the first sentence of a longer text. */
 function freeIn(line: Line, number: number, isUnderHeading: boolean): Mention | null {
   if (line.text.length > 90 || line.action) return null;
   const text = isUnderHeading ? (line.text.split(/[.!]\s/)[0] ?? '') : line.text;
@@ -79,7 +79,7 @@ function freeIn(line: Line, number: number, isUnderHeading: boolean): Mention | 
   };
 }
 
-/** @param beside the price before it on the same line: "Shop — $29 a month, 1.4% per tap" */
+/** @param beside the price before the fee on the same line: "Shop — $29 a month, 1.4% per tap" */
 function feeMention(
   line: Line,
   number: number,
@@ -106,10 +106,10 @@ function moneyIn(line: Line, number: number, decimal: DecimalSign): Mention[] {
     const prefix = line.text.slice(start, from);
     const after = ownTail(line.text.slice(to, next), line.text.slice(amounts[index + 1]?.to ?? line.text.length));
     if (isNoPrice(prefix, after)) continue;
-    // Skip the end of a range and the summands of a sum.
+    // The end of a range and the summands of a sum are skipped.
     if (index > 0 && isRange.test(prefix)) continue;
     const { period, per } = termsOf(after);
-    // Once a price of a line is in running text, so are the ones after it.
+    // If a price is in running text, so are all later ones in its line.
     const isRunning = found.at(-1)?.isAside ?? false;
     const fore = isRunning ? null : ownLabel(line, prefix, from, index > 0);
     const own = fore === '' && amounts.length === 1 ? labelAfter(after) : fore;
@@ -135,12 +135,12 @@ function moneyIn(line: Line, number: number, decimal: DecimalSign): Mention[] {
   ];
 }
 
-/** Whether words introduce the amount after them: "save", "per further room". */
+/** Returns true if words introduce the amount after them: "save", "per further room". */
 const leadsOn = (words: string) => notPaid.test(words) || termsOf(words).period === 'usage';
 
 /**
  * Returns the text after an amount up to the next one, without words that belong to the next one: "€30 + VAT, save 5€",
- * "€30 + VAT per further room 5€". Such words directly precede an amount without words after it.
+ * "€30 + VAT per further room 5€". Such words directly precede an amount that is followed by no words.
  */
 function ownTail(between: string, rest: string): string {
   if (/^\s?[\p{L}/]/u.test(rest) || !/\p{L}\s?$/u.test(between)) return between;
@@ -148,7 +148,7 @@ function ownTail(between: string, rest: string): string {
   return lead !== undefined && leadsOn(between.slice(lead.length)) ? lead : between;
 }
 
-/** Copies the terms of the next amount when both are one price in two currencies: "$19 / €17 per month". */
+/** Copies the terms of the next amount if both are one price in two currencies: "$19 / €17 per month". */
 function sharedTerms(mention: Mention, next: Mention | undefined, text: string): Mention {
   if (next === undefined || mention.period !== null || mention.per !== null) return mention;
   const between = text.slice(mention.to, next.from);
@@ -158,7 +158,7 @@ function sharedTerms(mention: Mention, next: Mention | undefined, text: string):
     : mention;
 }
 
-/** Whether the words around an amount show that it isn't a price, such as a saving or a former price. */
+/** Returns true if the words around an amount show that it isn't a price, such as a saving or a former price. */
 export function isNoPrice(prefix: string, after: string): boolean {
   return (
     before.test(prefix.slice(-40)) ||

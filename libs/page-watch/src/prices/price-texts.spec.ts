@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPrices } from './read-prices.ts';
 
-/** Three plans in cards, with the period in another element than the price. */
+/** Returns a page with three plans in cards, with price and period in separate elements. */
 const page = (price: string, lang: string) =>
   `<html lang="${lang}"><body><main><h1>Plans</h1>${['Starter', 'Team', 'Business']
     .map((plan) => `<div><h3>${plan}</h3><p>${price}</p><p>per month</p><ul><li>5 projects</li></ul></div>`)

@@ -26,7 +26,7 @@ describe('readPrices on cards', () => {
     expect(read(page)).toEqual(['Solo | 0 USD', 'Team | 49 USD month', 'Group | contact']);
   });
 
-  it('reads names and periods on lines of their own by their position', () => {
+  it('reads names and periods on separate lines by their position', () => {
     const page = cards(
       '<p>Starter</p><p>For individuals getting started</p><p>$10</p><p>per user / month</p>',
       '<p>Growth</p><p>For small teams</p><p>$25</p><p>per user / month</p>',
@@ -39,7 +39,7 @@ describe('readPrices on cards', () => {
     expect(read(page)).toEqual(['10 images | 1.5 USD', '50 images | 4.9 USD']);
   });
 
-  it('reads superscript cents, and currencies in elements of their own', () => {
+  it('reads superscript cents, and currencies in separate elements', () => {
     const page = cards(
       '<h3>Base</h3><p>€ 39<sup>99</sup> al mese</p>',
       '<h3>Pro</h3><p>59<sup>€</sup> <small>/ mese</small></p>',
@@ -54,7 +54,7 @@ describe('readPrices on cards', () => {
     expect(read(page, { lang: 'pt-BR' })).toEqual(['Essencial | 89.9 BRL month']);
   });
 
-  it('reads headings that contain a price, and a bar that offers the biggest plan on request', () => {
+  it('reads headings that contain a price, and a bar with the largest plan on request', () => {
     const page = `${cards('<h3>Starter — 9,90 € / Monat</h3><p>• 2 € pro Slot</p>', '<h3>Profi — 19,90 € / Monat</h3>')}
       <section><h3>Konzern</h3><p>Mit eigenem Vertrag.</p><a class="btn">Kontakt aufnehmen</a></section>`;
     expect(read(page, { lang: 'de' })).toEqual([
@@ -180,7 +180,7 @@ describe('readPrices on tables', () => {
     expect(read(page)).toEqual(['Basic | 10 USD month', 'Basic | 9 EUR month']);
   });
 
-  it('reads the period from a column of its own', () => {
+  it('reads the period from a separate column', () => {
     const page = table(
       ['Usługa', 'Cena netto', 'Okres'],
       ['Hosting', '35,50 zł', 'miesięcznie'],
@@ -224,7 +224,7 @@ describe('plan names', () => {
     expect(read(page)).toEqual(['English | 6000 INR', 'Data | 45000 INR', 'Private lessons | 800 INR usage']);
   });
 
-  it('set the period when they are one', () => {
+  it('set the period if they name one', () => {
     const page = cards('<h3>1 mois</h3><p>39,90 €</p>', '<h3>3 mois</h3><p>99 €</p>', '<h3>12 mois</h3><p>299 €</p>');
     expect(read(page, { lang: 'fr' })).toEqual([
       '1 mois | 39.9 EUR month',
@@ -233,14 +233,14 @@ describe('plan names', () => {
     ]);
   });
 
-  it('are not taken from the headings of other text further above', () => {
+  it('are not taken from unrelated headings further up', () => {
     const text = '<p>We teach in small groups all year.</p>'.repeat(6);
     expect(read(`<h3>Our school</h3>${text}<h3>Private lessons</h3><p>€40 per hour</p>`)).toEqual([
       'Private lessons | 40 EUR usage',
     ]);
   });
 
-  it('lose the pictograms around them', () => {
+  it('are read without the pictograms around them', () => {
     const page = cards(
       '<div class="plan-name">⚡ Pro</div><div>4,99€ /mois</div>',
       '<div class="plan-name">🏄 Club</div><div>Sur devis</div>',
@@ -256,7 +256,7 @@ describe('plan names', () => {
     expect(read(page, { lang: 'da' })).toEqual(['CMS | 3000 DKK', 'SEO | 4000 DKK']);
   });
 
-  it('are read beside a sentence that says the plan is free, and beside one that highlights its price', () => {
+  it('are read next to a sentence that says the plan is free or highlights its price', () => {
     const page = cards(
       '<h3>Hobby</h3><p>Free forever. 5 jobs.</p>',
       '<h3>Team</h3><p>$9/mo</p>',
@@ -296,7 +296,7 @@ describe('price toggles', () => {
     ]);
   });
 
-  it('are read from a hidden panel of cards', () => {
+  it('are read from a hidden panel with cards', () => {
     const panel = (name: string, price: string) =>
       `<div data-tab="${name}" class="tab-pane"><div><h3>Basis</h3><p>${price}</p></div><div><h3>Plus</h3><p>9${price}</p></div></div>`;
     expect(read(`<div>${panel('Monatlich', '9 €')}${panel('Jährlich', '90 €')}</div>`, { lang: 'de' })).toEqual([
@@ -320,7 +320,7 @@ describe('price toggles', () => {
 });
 
 describe('a single plan', () => {
-  it('is named after the company when the page has no name for it', () => {
+  it('is named after the company if the page has no name for it', () => {
     const page =
       '<h1>Clear and simple pricing</h1><div><div class="monthly"><h4>$9/month</h4></div><div class="yearly hidden"><h4>$90/year</h4></div><p>All of Ridge</p></div>';
     expect(read(page, { url: 'https://ridge-hq.example/pricing' })).toEqual([
@@ -354,9 +354,9 @@ describe('no rows', () => {
     ],
     ['a page that is only free', '<h3>Free</h3><p>Free forever</p>'],
     ['nothing', ''],
-  ])('are read from %s', (_, body) => expect(read(body)).toEqual([]));
+  ])('result from %s', (_, body) => expect(read(body)).toEqual([]));
 
-  it('are read from the old price beside the new one', () => {
+  it('result from the old price next to the new one', () => {
     expect(read(cards('<h3>A</h3><p><del>$49</del> <b>$39</b>/mo</p>', '<h3>B</h3><p>was $99 now $79/mo</p>'))).toEqual(
       [...['A | 39 USD month', 'B | 79 USD month']],
     );

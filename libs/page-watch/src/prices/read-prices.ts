@@ -11,19 +11,20 @@ import type { DraftRow, TablePage } from './tables/table-cells.ts';
 import { rowsOfTable } from './tables/table-rows.ts';
 import { periodOfPage } from './terms/page-period.ts';
 
-/** More rows than any price list has. */
+/** Maximum number of rows, which no price list exceeds. */
 const maxRows = 100;
 const maxTables = 60;
 const hintChars = 200_000;
 
 /**
- * Returns the plans and prices of a pricing page in page order, at most 100 rows. Reads tables by their heads; cards,
- * lists and headings by the elements around them. A plan on request has the price null and `contact`, a free one the price 0.
- * `url` identifies the company, and the country of a dollar or crown. Time and memory are bounded for any input; never throws.
+ * Returns the plans and prices on a pricing page in page order, at most 100 rows. Reads tables by their heads; cards,
+ * lists and headings by the elements around them. A plan on request has the price null and `contact`, a free plan the
+ * price 0. `url` identifies the company, and the country of a dollar or crown. Time and memory are bounded for any
+ * input; never throws.
  */
 export const readPrices = (html: string, url: string): PriceRow[] => pricesOf(readLines(html), url);
 
-/** The same for a page that was already read into lines. */
+/** Like `readPrices`, for a page that was already read into lines. */
 export function pricesOf(page: PageLines, url: string): PriceRow[] {
   const hints: CurrencyHints = { ...textOf(page), lang: page.lang, host: hostOf(url) };
   const decimal = decimalIn(hints.text, page.lang);
@@ -47,7 +48,7 @@ export function pricesOf(page: PageLines, url: string): PriceRow[] {
   const priced = pricedLines(page, left);
   drafts.push(...rowsOfCards(page, priced, left, company.name, decimal).map((row) => ({ at: row.block.from, row })));
   const sorted = drafts.sort((a, b) => a.at - b.at).map(({ row }) => row);
-  // A page without any amount may be any page with the word "free".
+  // A page without amounts may be any page with the word "free".
   if (
     !sorted.some(
       ({ price, sign, percent }) => percent !== undefined || (price !== null && (price > 0 || sign !== null)),
@@ -110,14 +111,17 @@ function hostOf(url: string): string {
 }
 
 /**
- * Whether "1.299" must mean thousands: monthly and yearly prices have no third decimal, and euro countries group with a point.
+ * Returns true if "1.299" must mean thousands: monthly and yearly prices have no third decimal, and euro countries
+ * group with a point.
  */
 const isThousands = ({ sign, period, per }: DraftRow): boolean =>
   period !== 'usage' &&
   (per === null || per === 'seat') &&
   (sign?.code === 'EUR' || period === 'month' || period === 'year');
 
-/** Whether another row states the same price with its period, for example in a card as well as in a table. */
+/**
+ * Returns true if another row states the same price with its period, for example if a card and a table both state it.
+ */
 const isSaidBetter = (row: DraftRow, all: readonly DraftRow[]): boolean =>
   row.price !== null &&
   row.price > 0 &&
@@ -127,7 +131,7 @@ const isSaidBetter = (row: DraftRow, all: readonly DraftRow[]): boolean =>
       other.period !== null && other.price === row.price && other.plan.toLowerCase() === row.plan.toLowerCase(),
   );
 
-/** Removes rows that repeat another, for example in a card and a table. */
+/** Removes rows that repeat another one, for example if a card and a table state the same price. */
 function distinct(drafts: readonly DraftRow[], hints: CurrencyHints): { row: PriceRow; draft: DraftRow }[] {
   const seen = new Set<string>();
   return drafts.flatMap((draft) => {

@@ -3,7 +3,10 @@ import type { Comparison } from '../changes/comparison.ts';
 import { readPage } from '../page/read-page.ts';
 import type { PageReading } from '../page/reading.ts';
 
-/** Reads a page of the fictional company Kestrel Tills with one of every part; `extra` is appended to its main part. */
+/**
+ * Reads a page of the fictional company Kestrel Tills that has one part of each type; `extra` is appended to its main
+ * part.
+ */
 export const page = (extra = '', { url = 'https://kestrel.example/pricing' } = {}): PageReading =>
   readPage(kestrel(extra), url);
 

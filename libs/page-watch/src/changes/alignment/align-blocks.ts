@@ -5,14 +5,17 @@ import { type Alignment, isHeading, type PlacedBlock } from './alignment.ts';
 import { relaidBlocks } from './layout-changes.ts';
 import { pairBlocks } from './pair-blocks.ts';
 
-/** Limits the cost of the comparison, which grows with its square; pages with more differences are compared as sets. */
+/**
+ * Maximum number of edits in an ordered comparison, whose cost grows with the square. Pages with more differences are
+ * compared as sets.
+ */
 const mostEdits = 1_200;
-/** Longer runs of differences aren't searched for texts that were only divided differently. */
+/** Maximum length of a run of differences that is searched for texts that were only divided differently. */
 const recutChars = 20_000;
 
 /** Matches the blocks of two readings. Blocks with the same identity are the same (see `identityOf`). */
 export function align(before: PageReading, after: PageReading): Alignment {
-  // The date in terms is that of their version, so it must count as a difference.
+  // Terms state the date of their version, so a changed date must count as a difference.
   const keepDates = before.kind === 'terms' && after.kind === 'terms';
   const placedBlocks = (blocks: readonly PageBlock[]) =>
     blocks.flatMap((block, at): PlacedBlock[] => {
@@ -31,7 +34,7 @@ export function align(before: PageReading, after: PageReading): Alignment {
   const relaid = relaidBlocks(ofPage(gone), ofPage(come), stayed);
   for (const placed of relaid) recut.add(placed);
   const open = (list: readonly PlacedBlock[]) => list.filter((placed) => isNew(placed) && !recut.has(placed));
-  // When a text existed twice, one of the two may have been rewritten.
+  // If a text existed twice, one of the two may have been rewritten.
   const original = gone.filter((placed) => repeated.has(placed) && !recut.has(placed));
   const paired = pairBlocks([...open(gone), ...original], open(come));
   paired.gone = paired.gone.filter((placed) => !repeated.has(placed));
@@ -98,8 +101,8 @@ function countOf(placedBlocks: readonly PlacedBlock[]): Map<string, number> {
 }
 
 /**
- * Removes the blocks that are in both lists and returns them. An item counts
- * as moved only when its list's heading changed as well.
+ * Removes the blocks that are in both lists and returns them. An item counts as moved only if its list's heading also
+ * changed.
  */
 function takeMoved(gone: PlacedBlock[], come: PlacedBlock[]): PlacedBlock[] {
   const sectionsGone = new Set(gone.filter(({ block }) => isHeading(block)).map(({ block }) => block.text));

@@ -12,13 +12,13 @@ export interface Alignment {
   pairs: { before: PlacedBlock; after: PlacedBlock }[];
   gone: PlacedBlock[];
   come: PlacedBlock[];
-  /** Blocks at another place, word for word. */
+  /** Blocks that moved unchanged to another place. */
   moved: PlacedBlock[];
-  /** Added or removed repetitions of text that is elsewhere on the page. */
+  /** Added or removed copies of text that is elsewhere on the page. */
   repeated: { gone: PlacedBlock[]; come: PlacedBlock[] };
-  /** Blocks whose text is in another layout on the other page. */
+  /** Blocks whose text has another layout in the other reading. */
   relaid: PlacedBlock[];
-  /** Share of the text of both pages that stayed, 0 to 1. */
+  /** Share of the text that both readings have in common, 0 to 1. */
   kept: number;
 }
 

@@ -64,7 +64,7 @@ describe('a new layout', () => {
   });
 });
 
-it('reports a text that moved from one plan to another when the layout stayed the same', () => {
+it('reports a text that moved from one plan to another if the layout is unchanged', () => {
   const moved = plans.map((plan) => ({
     ...plan,
     items:

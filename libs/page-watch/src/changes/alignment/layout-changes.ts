@@ -2,7 +2,7 @@ import { mask } from '../noise/mask-volatile-text.ts';
 import { isHeading, type PlacedBlock } from './alignment.ts';
 import { wordsOf } from './similarity.ts';
 
-/** Minimum amount of regrouped text; less may be a coincidence. */
+/** Minimum amount of regrouped text, because less may be a coincidence. */
 const leastChars = 60;
 /** Minimum share of the added and removed text that only moved to other blocks. */
 const leastShare = 0.4;
@@ -11,15 +11,15 @@ const mostPlaces = 200;
 /** Longest cell of a label row that a layout adds or removes: column names, "Apply", "Learn more". */
 const labelWords = 3;
 
-/** Boundary between two texts of a page, made by a cell, a bullet or a sentence. */
+/** Matches the boundary between two texts on a page: a cell, a bullet or the end of a sentence. */
 const division = /[|·•;:–—/。、，！？\n]|[.,!?](?=\s|$)|\s-\s/u;
 
 /**
- * Finds the blocks that contain the other page's text in another layout: a table whose rows became cards, a line that became a
- * heading and two paragraphs. Empty when the layout is unchanged; text at another place is then a change.
+ * Finds the blocks whose text the other page has in another layout: a table whose rows became cards, or a line that
+ * became a heading and two paragraphs. Empty if the layout is unchanged; text at another place is then a change.
  *
  * @param gone removed blocks
- * @param come added blocks, without those that exist on both pages word for word
+ * @param come added blocks, without exact copies of blocks on the other page
  * @param kept blocks on both pages
  */
 export function relaidBlocks(
@@ -32,7 +32,7 @@ export function relaidBlocks(
   const moved = [...apart(gone, now), ...apart(come, old)];
   const share = charsOf(moved);
   if (share < leastChars || share < (old.chars + now.chars) * leastShare) return found;
-  // The layout changed. Text that is also elsewhere on both pages may have been repeated or dropped with it.
+  // The layout changed, so text that is also elsewhere on both pages may have been repeated or dropped.
   const [before, after] = [new Said([...gone, ...kept]), new Said([...come, ...kept])];
   for (const placed of moved) found.add(placed);
   for (const placed of gone) if (isLabel(placed) || after.says(placed)) found.add(placed);
@@ -52,7 +52,7 @@ function apart(placedBlocks: readonly PlacedBlock[], said: Said): PlacedBlock[] 
   });
 }
 
-/** Whether a block is a label that comes with a layout: a button, a link, or column names. */
+/** Returns true if a block is a label that comes with a layout: a button, a link, or column names. */
 function isLabel({ block }: PlacedBlock): boolean {
   if (block.role === 'button' || block.role === 'link') return true;
   if (block.role !== 'row') return false;
@@ -63,7 +63,7 @@ function isLabel({ block }: PlacedBlock): boolean {
 const charsOf = (placedBlocks: readonly PlacedBlock[]): number =>
   placedBlocks.reduce((sum, { block }) => sum + block.text.length, 0);
 
-/** The text of a list of blocks, searchable by its parts. */
+/** The text in a list of blocks, searchable by parts. */
 class Said {
   readonly chars: number;
   readonly #words: string[] = [];
@@ -81,12 +81,12 @@ class Said {
     }
   }
 
-  /** Whether each part of a block is in this text. */
+  /** Returns true if each part of a block is in this text. */
   says(placed: PlacedBlock): boolean {
     return this.#blocksOf(partsOf(placed)) !== null;
   }
 
-  /** Returns the indices of the blocks that contain the parts of a block; null when a part is missing. */
+  /** Returns the indices of the blocks that contain the parts of a block, or null if a part is missing. */
   placesOf(placed: PlacedBlock): number[] | null {
     // An item in another list is a change: see `takeMoved`.
     if (this.#ids.has(placed.id) && !isHeading(placed.block)) return null;
@@ -102,7 +102,7 @@ class Said {
     else if (places.length < mostPlaces) places.push(at);
   }
 
-  /** Returns the blocks in which the parts begin and end; null when a part is missing or there are no parts. */
+  /** Returns the blocks in which the parts begin and end, or null if a part is missing or there are none. */
   #blocksOf(parts: readonly (readonly string[])[]): Set<number> | null {
     const blocks = new Set<number>();
     for (const part of parts) {

@@ -4,10 +4,10 @@ import { similarity, wordsOf } from './similarity.ts';
 
 type Paired = Pick<Alignment, 'pairs' | 'gone' | 'come'>;
 
-/** Words in more new blocks than this are too common to suggest pairs. */
+/** Words that more new blocks than this contain are too common to suggest pairs. */
 const commonIn = 40;
 const mostCandidates = 30;
-/** Minimum similarity of a pair; lower when one block is at the other's place. */
+/** Minimum similarity of a pair; lower if the blocks are at the same place. */
 const alike = { anywhere: 0.55, inPlace: 0.34 };
 
 /** Finds the replacement of each removed block: first by shared words, then by place. */
@@ -34,7 +34,7 @@ export function pairBlocks(gone: readonly PlacedBlock[], come: readonly PlacedBl
   return { pairs, gone: left(gone), come: left(come) };
 }
 
-/** Returns the headings that are the only one of their level within their run of differences. */
+/** Returns the headings that are the only ones of their level within their run of differences. */
 function single(placedBlocks: readonly PlacedBlock[]): PlacedBlock[] {
   const groups = Map.groupBy(
     placedBlocks.filter(({ block }) => /^h[2-6]$/.test(block.role)),
@@ -54,11 +54,14 @@ function planIn({ block: { text, section } }: PlacedBlock): string | null {
   return `plan ${(words.length > 0 ? words : wordsOf(section)).join(' ')}`;
 }
 
-/** Key by which a price is paired with the next price under its heading. */
+/** Returns the key that pairs a price with the next price under its heading. */
 const priceIn = ({ block: { text, section } }: PlacedBlock): string | null =>
   text.length < 60 && amountsOf(text).length > 0 ? `price ${section}` : null;
 
-/** Key by which a block is paired without shared words: the next of its role at that place. List items and rows have none. */
+/**
+ * Returns the key that pairs a block without shared words: the next one with its role at that place. List items and
+ * rows have none.
+ */
 function placeIn({ block, hunk }: PlacedBlock, isSingle: boolean): string | null {
   const { role, section } = block;
   if (role === 'title' || role === 'description' || role === 'h1') return role;

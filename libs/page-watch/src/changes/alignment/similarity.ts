@@ -5,12 +5,15 @@ const undivided = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー';
 const word = new RegExp(`[${undivided}]|(?:(?![${undivided}])[\\p{L}\\p{M}\\p{N}])+|[$€£₹¥]`, 'gu');
 
 /**
- * Returns the words and figures of a text in lower case. A currency sign is a
- * word, and so is each character of undivided scripts.
+ * Returns the words and figures of a text in lower case. A currency sign, and each character in undivided scripts, is
+ * a word.
  */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(word) ?? [];
 
-/** Splits a single-line text into trimmed sentences; short texts are not split. An abbreviation may split a sentence in two. */
+/**
+ * Splits a single-line text into trimmed sentences; short texts are not split. An abbreviation can split a sentence in
+ * two.
+ */
 export function sentencesOf(text: string): string[] {
   if (text.length < 100) return [text];
   const found: string[] = [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compared } from '../../testing/pages.ts';
 import { identityOf } from './mask-volatile-text.ts';
 
-/** One text with several times, by language. */
+/** Forms of one text with different times, by language. */
 const ages: Readonly<Record<string, readonly string[]>> = {
   en: [
     'Updated 3 minutes ago',
@@ -89,7 +89,7 @@ const counters: readonly (readonly [string, string, string])[] = [
   ['tr, reviews', '128 değerlendirme', '131 değerlendirme'],
 ];
 
-describe('a text that only states a time', () => {
+describe('a text that states only a time', () => {
   it.each(Object.entries(ages))('has the same identity in all its forms: %s', (_, forms) => {
     expect(new Set(forms.map((form) => identityOf(form))).size).toBe(1);
   });

@@ -100,7 +100,7 @@ export function mask(text: string, keepDates = false): string {
   const known = cache.get(name);
   if (known !== undefined) return known;
   let masked = text.slice(0, looked);
-  // Skip most patterns: most texts have no digits.
+  // Most texts have no digits, so most patterns can be skipped.
   const hasFigures = /\d/.test(masked);
   for (const [pattern, stands] of hasFigures ? own : anywhere)
     if (!keepDates || stands !== '‹date›') masked = masked.replace(pattern, stands);
@@ -114,10 +114,10 @@ export function mask(text: string, keepDates = false): string {
       /‹(?:date|time|day|ago)›(?:,? ?(?:at |um |à |a las? |alle (?:ore )?|às |om |o |kl\.? ?|saat )?‹(?:date|time|day|ago)›){0,4}/gu,
       '‹when›',
     );
-  // A hash may consist of digits only.
+  // A hash can consist of digits only.
   if (hasFigures && /‹(version|id)›/.test(masked)) masked = masked.replace(/\b\d{6,40}\b/gu, '‹id›');
   masked += text.slice(looked);
-  // Cached because one comparison masks the same text several times.
+  // The result is cached, because one comparison masks the same text several times.
   if (cache.size > 5_000) cache.clear();
   cache.set(name, masked);
   return masked;
@@ -135,10 +135,10 @@ const typography: readonly (readonly [RegExp, string])[] = [
   [/\s+/g, ''],
 ];
 
-/** Whether `typography` would change nothing in a text but its spaces and dots. */
+/** Matches texts in which `typography` would change only spaces and dots. */
 const isPlainAscii = /^[!-_a-~ ]*$/;
 
-/** Removes differences of typography and markup: spaces, forms of quotes and dashes, pictograms. Case is kept. */
+/** Removes differences in typography and markup: spaces, forms of quotes and dashes, pictograms. Keeps the case. */
 export function plain(text: string): string {
   if (isPlainAscii.test(text)) return text.replaceAll(' ', '');
   let result = text.normalize('NFC');
@@ -146,12 +146,12 @@ export function plain(text: string): string {
   return result;
 }
 
-/** "1.", "7.1", "§ 3": the number of a clause, which changes when clauses are renumbered. */
+/** Matches the number of a clause ("1.", "7.1", "§ 3"), which changes when clauses are renumbered. */
 const clauseNumber = /^(?:§ ?)?(?:\d{1,2}(?:\.\d{1,2}){1,3}\.?|\d{1,2}[.)])\s+(?=\p{L})/u;
 
 /**
- * Returns the masked text, equal for texts with the same content. It has no
- * letters when the text consists of volatile parts only.
+ * Returns the masked text, equal for texts with the same content. It has no letters if the text consists only of
+ * volatile parts.
  */
 export function identityOf(given: string, keepDates = false): string {
   const text = keepDates ? given.replace(clauseNumber, '') : given;

@@ -40,7 +40,7 @@ export class NoiseFilter {
     return reason !== undefined;
   }
 
-  /** Returns the added (or removed) blocks that count as changes. For `repeated` see `overlayBlocks`. */
+  /** Returns the added (or removed) blocks that count as changes. `repeated` is described at `overlayBlocks`. */
   keep(placedBlocks: readonly PlacedBlock[], repeated: readonly PlacedBlock[]): PlacedBlock[] {
     const overlays = overlayBlocks(placedBlocks, repeated);
     return placedBlocks.filter((placed) => {
@@ -67,7 +67,7 @@ export class NoiseFilter {
   }
 }
 
-/** Whether a block belongs to one of the page's own lists or tables, such as the features of a plan. */
+/** Returns true if a block belongs to one of the page's own lists or tables, such as the features of a plan. */
 const isListed = ({ role, section, zone }: PageBlock): boolean =>
   (role === 'item' || role === 'row') && section !== '' && zone === undefined;
 

@@ -21,7 +21,7 @@ const notices: readonly RegExp[] = [
 const answers =
   /\b(accept|agree|allow|reject|decline|deny|got it|ok(ay)?|necessary|preferences|settings|manage|customi[sz]e|dismiss|close|switch|wechseln|no,? thanks|stay|continue|akzept\p{L}{1,5}|ablehnen|zustimmen|einverstanden|verstanden|einstellungen|notwendige|schließen|accepter|refuser|paramétrer|personnaliser|continuer|fermer|acept\p{L}{1,5}|rechazar|configurar|cerrar|accett\p{L}{1,4}|rifiut\p{L}{1,4}|impostazioni|chiudi|accepteren|weigeren|instellingen|sluiten|aceitar|rejeitar|akceptuj\p{L}{0,3}|odrzuć|ustawienia|zgadzam|acceptera|avvisa|neka|godta|accepter|afvis|přijmout|odmítnout|kabul|reddet|принять|отклонить|согласен|同意|すべて許可)\b|принять|同意/iu;
 const noticeChars = 1_500;
-/** Parts of a notice are within this many blocks of each other. */
+/** Maximum distance in blocks between parts of a notice. */
 const reach = 6;
 
 const isControl = ({ role, text }: PageBlock) => role === 'button' || (text.length <= 90 && answers.test(text));
@@ -29,8 +29,8 @@ const isNotice = ({ role, text }: PageBlock) =>
   text.length <= noticeChars && role !== 'h1' && notices.some((pattern) => pattern.test(text));
 
 /**
- * Returns the blocks of notices among the added or removed ones: a block that is worded like a notice, the answers to it, and the
- * blocks between them. A notice without an answer is the page's own text, as on a page about cookies.
+ * Returns the blocks of notices among the added or removed ones: a block that is worded like a notice, its answers,
+ * and the blocks between them. A notice without an answer is the page's own text, as on a page about cookies.
  *
  * @param repeated blocks added or removed with them that also exist elsewhere on the page, as a button "OK" may
  */

@@ -22,13 +22,17 @@ export const ages: readonly RegExp[] = [
 /** 2026年5月3日, 5月3日, 2026년 5월 3일 */
 export const eastAsianDate = /(?:\d{4} ?[年년] ?)?\d{1,2} ?[月월] ?\d{1,2} ?[日일]|\d{4} ?[年년] ?\d{1,2} ?[月월]/gu;
 
-/** Words that attach a moment to an event. They depend on the moment ("on May 3" but "yesterday"), so `inOneOrder` drops them. */
+/**
+ * Words that attach a moment to an event. They vary with the moment ("on May 3" but "yesterday"), so `inOneOrder`
+ * drops them.
+ */
 const bound =
   /(?<![\p{L}\p{N}])(?:on|at|am|um|den|le|la|el|il|em|op|de|since|seit|depuis|desde|dal|sinds|dn\.|w dniu) (?=<when>)|(?<=<when>) ?(?:に|、|，|에|की)|(?<=<when>) ?(?:tarihinde|günü)(?!\p{L})/giu;
 const longestLine = 90;
 
 /**
- * Returns one form for a short line with a moment, whatever its word order: "Aktualisiert vor 3 Minuten", "Gestern aktualisiert".
+ * Returns one form for a short line with a moment, in any word order: "Aktualisiert vor 3 Minuten", "Gestern
+ * aktualisiert".
  */
 export function inOneOrder(masked: string): string {
   if (masked.length > longestLine || !masked.includes('<when>')) return masked;

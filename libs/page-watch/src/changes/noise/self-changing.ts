@@ -1,19 +1,19 @@
 import { wordsOf } from '../alignment/similarity.ts';
 
-/** Recognises differences that a page makes by itself, by the words around its figures. */
+/** Recognises differences that a page produces by itself, from the words around its figures. */
 
 const edge = '(?<![\\p{L}\\p{N}])';
 const end = '(?![\\p{L}\\p{N}])';
 const group = (words: string) => `(?:${words.split(', ').join('|')})`;
 
-/** Words for people or things that are counted live. */
+/** Matches words for people or things that are counted live. */
 const counted = new RegExp(
   `${edge}${group(
     'viewing, viewed, looking at, watching, browsing, online, visitors?, views?, page ?views, in stock, in (?:their|your) carts?, items? left, left in stock, seats? left, placedBlocks? left, places? left, rooms? left, likes?, followers?, subscribers?, stars?, github, stargazers?, forks?, downloads?, installs?, reviews?, ratings?, comments?, shares?, votes?, claps, reads, listeners, sold, bought, booked, purchased, ordered, times today, (?:past|last) \\d{1,3} (?:minutes|hours|days), (?:response|wait(?:ing)?) time, agents?, cart, basket, bag, wishlist, notifications?, unread, warenkorb, merkzettel, panier, carrito, carrello, winkelwagen, koszyk, kw, joined (?:today|this), signed up, members online, users online, active now, right now, waiting, in line, results?, answers?, questions?, replies, posts, besucher, aufrufe, ansichten, angesehen, sehen sich, schauen, auf lager, vorrätig, verfügbar, nur noch, übrig, bewertungen, rezensionen, kommentare, verkauft, gefällt, abonnenten, treffer, ergebnisse, gerade, consultent, regardent, visiteurs, vues, en stock, restants?, plus que, avis, commentaires, téléchargements, abonnés, résultats, viendo, mirando, visitantes, vistas, disponibles?, quedan, reseñas, opiniones, comentarios, descargas, seguidores, resultados, guardando, visualizzazioni, visitatori, disponibili, rimast[ei], recensioni, commenti, seguaci, risultati, bekijken, bezoekers, weergaven, op voorraad, beoordelingen, reacties, visualizações, avaliações, em estoque, ogląda, odwiedzin, wyświetleń, opinii, w magazynie, komentarz[ey], tittar, besökare, i lager, omdömen, просмотр\\p{L}{0,3}, отзыв\\p{L}{0,3}',
   )}${end}`,
   'iu',
 );
-/** The same for languages with inflected endings or without spaces. */
+/** Like `counted`, for languages with inflected endings or without spaces. */
 const countedElsewhere =
   /(?<!\p{L})(?:gekauft|acheté|comprado|compraron|acquistato|gekocht|kupiło|kişi|ziyaretçi|stokta|adet|değerlendirme|yorum|inceleme|görüntülenme|satıldı|beğeni|takipçi|indirme|sonuç)(?!\p{L})|閲覧|見てい|視聴|レビュー|クチコミ|口コミ|在庫|残り|ダウンロード|フォロワー|浏览|瀏覽|查看|观看|在线|库存|庫存|仅剩|只剩|评价|评论|評價|下载量|已售|보고 있|조회|재고|남음|남았|후기|리뷰|댓글|수량|다운로드|팔로워|접속/iu;
 /** Words that mark a figure as a written claim or a limit. */
@@ -28,12 +28,13 @@ const withoutFigures = (text: string) =>
     .trim();
 const numbersOf = (text: string): number[] =>
   Array.from(text.matchAll(figures), ([figure]) => Number(figure.replace(/[^\d]/g, '')));
-/** Whether a number is too exact to be written by hand: people round to 350,000, 12k or 99 %. */
+/** Returns true if a number is too exact to be written manually: people round to 350,000, 12k or 99 %. */
 const isExact = (number: number) => number >= 1_000 && number % 50 !== 0 && !(number >= 1_900 && number <= 2_100);
 
 /**
- * Whether two texts differ only in a live counter: a figure beside words for visitors, stock or reviews (in several languages),
- * or one too exact to be a claim. "Over 350,000 developers" is a claim, "12,345 developers" isn't.
+ * Returns true if two texts differ only in a live counter: a figure next to words for visitors, stock or reviews (in
+ * several languages), or a figure too exact to be a claim. "Over 350,000 developers" is a claim, "12,345 developers"
+ * isn't.
  *
  * @param isListed whether the text is in a list under a heading, where "10,000 page views" is part of a plan
  */
@@ -49,7 +50,7 @@ export function isCounter(before: string, after: string, isListed = false): bool
   return changed.length > 0 && changed.every(([a, b]) => isExact(a) && isExact(b) && Math.abs(a - b) < a * 0.3);
 }
 
-/** Whether one text is the other repeated, as in a scrolling line of logos. */
+/** Returns true if one text is the other repeated, as in a scrolling line of logos. */
 export function isRepeat(before: string, after: string): boolean {
   const [old, now] = [wordsOf(before), wordsOf(after)];
   if (Math.abs(old.length - now.length) < 2) return false;
@@ -57,18 +58,18 @@ export function isRepeat(before: string, after: string): boolean {
   return words.size === new Set(now).size && now.every((word) => words.has(word));
 }
 
-/** "Cart (2)", "★ 12.3k": a label with its count. */
+/** Matches a label with its count: "Cart (2)", "★ 12.3k". */
 const labelled = /^[^\d]{1,30}\(\d{1,6}\)$|[★⭐] ?\d|\d ?[★⭐]/u;
 
 const written =
   'updated|modified|changed|edited|posted|published|checked|reviewed|refreshed|aktualisiert|geändert|veröffentlicht|geprüft|mis à jour|mise à jour|modifiée?|publiée?|actualizad[oa]|publicad[oa]|modificad[oa]|actualización|aggiornat[oa]|aggiornamento|pubblicat[oa]|atualizad[oa]|atualização|bijgewerkt|geplaatst|güncelle\\p{L}{1,6}|yenilen\\p{L}{1,4}|yayınlan\\p{L}{1,4}|zaktualizowano|opublikowano|uppdaterad|更新|公開|发布|發佈|업데이트|게시';
-/** A text that only states when a page was written: "Last updated 3 minutes ago". */
+/** Matches a text that states only when a page was written: "Last updated 3 minutes ago". */
 const stamp = new RegExp(
   `^(?:\\p{L}{1,12} ){0,2}(?:${written})\\p{L}{0,4}(?: \\p{L}{1,3})?[ :：]{0,3}‹when›\\W{0,3}$|^‹when›.{0,3}(?:${written})\\p{L}{0,4}\\W{0,3}$`,
   'iu',
 );
 
-/** Short texts that appear and disappear by themselves. */
+/** Patterns for short texts that appear and disappear by themselves. */
 const passing: readonly RegExp[] = [
   // Recent purchases.
   /(?<![\p{L}])(just (now )?(bought|purchased|ordered|signed up|subscribed|joined|booked|started)|(bought|purchased|ordered|signed up|subscribed|joined|booked) .{0,40}‹when›|hat (gerade|soeben|‹when›) .{0,40}(gekauft|bestellt|gebucht|abonniert)|vient (d['’]acheter|de commander|de s['’]inscrire|de réserver)|acaba de (comprar|reservar|registrarse|suscribirse)|ha appena (acquistato|ordinato|prenotato)|heeft (net|zojuist) .{0,40}(gekocht|besteld)|właśnie (kupił|zamówił))/iu,
@@ -88,7 +89,7 @@ const passing: readonly RegExp[] = [
   /^(request|session|trace|correlation|ray|build|commit|visitor|server|node|instance)[ -]?(id|hash|no\.?|number)?[ :#]{1,3}\S{4,80}$|^(your ip|ihre ip|votre ip|tu ip)\b.{0,60}$|^(page )?(generated|rendered|loaded|erstellt|geladen|generado|généré)\b.{0,60}$|^(build|version|release|rev)[ :#]{1,3}\S{1,60}$/iu,
 ];
 
-/** Whether a text only describes the current moment. */
+/** Returns true if a text only describes the current moment. */
 export const isPassing = (text: string, masked: string): boolean =>
   text.length <= 160 &&
   !limit.test(text) &&

@@ -5,8 +5,9 @@ const areExchanged = (before: PlacedBlock, after: PlacedBlock): boolean =>
   isExchange(before.block.text, after.block.text);
 
 /**
- * Returns a test for rewritten blocks that only show another currency. Shops choose the currency by the visitor's country: when
- * at least two prices changed their currency and none changed within its own, the visit is the reason, not the page.
+ * Returns a test for rewritten blocks that only show another currency. Shops choose the currency by the visitor's
+ * country: if at least two prices changed currency and none changed within its own, the visit is the cause, not the
+ * page.
  */
 export function currencyChange(pairs: Alignment['pairs']): (before: PlacedBlock, after: PlacedBlock) => boolean {
   const priced = pairs.filter((pair) => hasOtherAmounts(pair.before.block.text, pair.after.block.text));

@@ -15,7 +15,7 @@ const tips = [
 const tip = (at: number) => page(`<p>${tips[at % tips.length]}</p>`);
 const dear = (html: string) => readPage(html.replace('$19 / month', '$24 / month'), 'https://kestrel.example/pricing');
 
-it('leaves out a text that changes on every visit, and gives the number of visits', () => {
+it('leaves out a text that changes on every visit, and reports the number of visits', () => {
   const learned = learnAll([0, 1, 2, 3].map(tip));
   expect(compareReadings(tip(3), tip(4)).changes).toHaveLength(1);
   const { changes, leftOut } = compareReadings(tip(3), tip(4), { learned });
@@ -25,7 +25,7 @@ it('leaves out a text that changes on every visit, and gives the number of visit
   ]);
 });
 
-it('leaves out a text that comes and goes', () => {
+it('leaves out a text that appears and disappears', () => {
   const learned = learnAll([page(), tip(0), page(), tip(0)]);
   expect(compareReadings(page(), tip(0), { learned }).leftOut).toMatchObject([
     { reason: 'learned', why: expect.stringContaining('comes and goes') },
@@ -40,7 +40,7 @@ it('still reports other changes, and learns nothing from a single change', () =>
   expect(compareReadings(dear(kestrel()), page(), { learned: once }).changes).toMatchObject([{ kind: 'price' }]);
 });
 
-it('keeps what it learns small and serialisable, without changing its input', () => {
+it('returns small, serialisable knowledge and does not modify its input', () => {
   const many = (name: string) =>
     page(Array.from({ length: 900 }, (_, at) => `<p>${name} ${name}${at} ${at}</p>`).join(''));
   const learned = learn(nothingLearned, many('quay'), many('mole'));

@@ -5,12 +5,12 @@ import { type PlacedBlock } from '../alignment/alignment.ts';
 
 /** A place on the page, or a text, that differed between visits. */
 export const LearnedPart = z.object({
-  /** A block's key, the common start of the keys of a list ("item:pro"), or the hash of a text. */
+  /** A block's key, the common prefix of the keys in a list ("item:pro"), or the hash of a text. */
   key: z.string(),
   section: z.string(),
   /** Its text on the last visit that changed it. */
   sample: z.string(),
-  /** Number of pairs of successive visits between which it differed. */
+  /** Number of pairs of successive visits between which the part differed. */
   changes: z.number().int(),
   cameBack: z.boolean(),
 });
@@ -27,13 +27,13 @@ export type Learned = z.infer<typeof Learned>;
 
 export const nothingLearned: Learned = { visits: 0, places: [], lists: [], texts: [] };
 
-/** The oldest entries are dropped beyond these limits. */
+/** Limits on what is kept; the oldest entries beyond them are dropped. */
 export const learnedLimits = { places: 300, lists: 100, texts: 400, sampleChars: 120 } as const;
 
 /**
  * Learns the differences between two successive visits after which no change was confirmed.
  *
- * @param before the earlier of the two
+ * @param before the earlier reading of the two
  * @returns a new object; `learned` is not modified
  */
 export function learn(learned: Learned, before: PageReading, after: PageReading): Learned {
@@ -94,9 +94,9 @@ export function hashOf(text: string): string {
 }
 
 /**
- * Returns a function that gives the reason, in words for a screen, why a block is known to change by itself, or undefined. Every
- * real change causes one difference, so a place needs two differences if an earlier text came back and three otherwise, and must
- * have differed in at least a fifth of the visits.
+ * Returns a function that gives the reason, as text for a screen, why a block is known to change by itself, or
+ * undefined. A real change causes only one difference, so a place needs two differences if an earlier text came back
+ * and three otherwise, and must have differed on at least a fifth of the visits.
  */
 export function knowledgeOf(learned: Learned): (block: PageBlock, id: string) => string | undefined {
   const { visits } = learned;

@@ -6,13 +6,13 @@ interface Pair {
   readonly before: PlacedBlock;
   readonly after: PlacedBlock;
 }
-/** Columns added to a table of plans, or removed from it (`isNew` false). */
+/** Columns added to a table of plans, or removed from the table (`isNew` false). */
 export interface PlanColumns {
   readonly plans: readonly string[];
   readonly isNew: boolean;
   /** The row with the names of the plans. */
   readonly head: Pair;
-  /** Rows whose only difference is one cell for each of these plans. */
+  /** Rows that differ only by one cell for each of these plans. */
   readonly rows: ReadonlySet<Pair>;
 }
 
@@ -24,7 +24,7 @@ const cellsOf = ({ text }: PageBlock): string[] =>
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '');
 
-/** Returns the cells that only the longer row has; null when the shorter row has others as well. */
+/** Returns the cells that only the longer row has, or null if the shorter row also has cells of its own. */
 function furtherCells(shorter: readonly string[], longer: readonly string[]): string[] | null {
   let at = 0;
   const further = longer.filter((cell) => {
@@ -36,7 +36,8 @@ function furtherCells(shorter: readonly string[], longer: readonly string[]): st
 }
 
 /**
- * Finds the tables in which each row gained or lost a cell because a plan was added or removed: one change, not one for each row.
+ * Finds the tables in which each row gained or lost a cell because a plan was added or removed. This is one change,
+ * not one per row.
  *
  * @param gone names of plans that only the earlier reading has
  * @param come names of plans that only the later reading has

@@ -59,7 +59,7 @@ describe('an added or removed plan', () => {
       `${cards('h3', 3)}<h2>Compare</h2>${columns(3)}`,
     ],
     ['terms', `<dl>${counter}</dl>`, `<dl>${counter}${term('Terrace', '€19 per month', 'Orders at the table')}</dl>`],
-  ])('is one change with its price, fee and features: %s', (_, without, together) => {
+  ])('is reported as one change with its price, fee and features: %s', (_, without, together) => {
     expect(sentence(without, together)).toBe('Merra added the plan Terrace at €19 a month.');
     expect(sentence(together, without)).toBe('Merra dropped the plan Terrace (€19 a month).');
     expect(planTable(changesOf(without, together))).toEqual([
@@ -72,7 +72,7 @@ describe('an added or removed plan', () => {
     expect(change?.after).toBe(`${line} · Season pause`);
   });
 
-  it('does not absorb changes of other plans or of the page', () => {
+  it('does not absorb changes to other plans or to the page', () => {
     const kept = 'Counter also works offline';
     const others = `<li>${line}</li><li>Season pause</li><li>${kept}</li></ul><p>All plans now include the offline mode, which keeps selling for three days.</p>`;
     expect(changesOf(lines, lines.replace('</ul>', others)).map(({ kind, after }) => [kind, after])).toEqual([
@@ -99,7 +99,7 @@ describe('an added or removed plan', () => {
 describe('a fee', () => {
   const sent = 'Shops get their takings within a minute, at night and on Sundays, for 0.7% of the amount.';
 
-  it('in a sentence about a feature does not make it a plan', () => {
+  it('in a sentence about a feature does not turn the feature into a plan', () => {
     const feature = `<h3>Early money</h3><p>${sent}</p>`;
     for (const path of ['pricing', '']) {
       const told = changesOf(cards('h3', 2), `${cards('h3', 2)}${feature}`, path);

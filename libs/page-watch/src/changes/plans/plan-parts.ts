@@ -4,7 +4,7 @@ import { wordsOf } from '../alignment/similarity.ts';
 import { decisive, type Group } from '../groups.ts';
 import type { Verdict } from '../kinds.ts';
 
-/** Longer paragraphs are about the page, not about one plan. */
+/** Maximum length of a paragraph about one plan; longer ones are about the page. */
 const mostWords = 10;
 
 /** A group with its classification and its decisive text. */
@@ -14,9 +14,9 @@ export interface ToldGroup extends Verdict {
 }
 
 export interface PlanPartsOptions {
-  /** Whether a text begins with the name of a plan that both readings have. */
+  /** Returns true if a text begins with the name of a plan that both readings have. */
   namesKeptPlan: (text: string) => boolean;
-  /** Whether the other reading has the block at this position. */
+  /** Returns true if the other reading has the block at this position. */
   stayed: (at: number) => boolean;
 }
 

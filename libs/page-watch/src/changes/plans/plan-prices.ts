@@ -3,7 +3,7 @@ import { plain } from '../noise/mask-volatile-text.ts';
 import { movesOf } from './price-moves.ts';
 
 const nameOf = ({ plan, period, per }: PriceRow): string => `${plain(plan).toLowerCase()} ${period} ${per}`;
-/** Ways to write the figure: "29", "29.5", "29,50". */
+/** Returns the ways to write the figure: "29", "29.5", "29,50". */
 const figuresOf = ({ price, contact }: PriceRow): string[] =>
   price === null || contact
     ? []
@@ -14,8 +14,8 @@ const says = (text: string, row: PriceRow): boolean => {
 };
 
 /**
- * Turns edits into price changes when the price rows of both readings show a new price: a page may write the figure apart from
- * its currency sign, and then its text alone only shows "29" for "25". Rows never add a change of their own.
+ * Turns edits into price changes if the price rows of both readings show a new price. A page can write the figure
+ * apart from its currency sign, so that its text shows only "29" for "25". Rows never add a change of their own.
  */
 export function withPrices(
   changes: readonly PageChange[],

@@ -1,6 +1,6 @@
 import type { PageBlock } from '../../page/reading.ts';
 
-/** A text with fewer cells may be a sentence that contains a bar. */
+/** Minimum number of cells; a text with fewer may be a sentence that contains a bar. */
 const leastCells = 4;
 const longestCell = 40;
 const longestHead = 250;
@@ -14,7 +14,7 @@ export const cellsOf = (text: string): string[] =>
     .map((cell) => cell.trim())
     .filter((cell) => /[\p{L}\p{N}]/u.test(cell));
 
-/** Whether a text is a table row, or a whole table that its page shows as text. */
+/** Returns true if a text is a table row, or a whole table that its page shows as text. */
 export const isTabular = ({ role, text }: Pick<PageBlock, 'role' | 'text'>): boolean =>
   role === 'row' || text.split(' | ').length > leastCells;
 
@@ -27,7 +27,10 @@ function plansOf(text: string): string[] {
   return cells.filter((cell) => tier.test(cell)).length >= 2 ? cells : [];
 }
 
-/** Returns 1 when a table of plans gained columns, -1 when it lost some; 0 when they are the same or it isn't such a table. */
+/**
+ * Returns 1 if a table of plans gained columns, -1 if it lost columns, and 0 if they are the same or the text isn't a
+ * table of plans.
+ */
 export function planColumns(before: string, after: string): number {
   const [old, now] = [plansOf(before), plansOf(after)];
   if (old.length === 0 || now.length === 0) return 0;

@@ -38,7 +38,7 @@ describe('a price change', () => {
     ['1.299,00 €', 1299, '1.199,00 €', 1199, -8],
     ['€ 2 900 yearly', 2900, '€ 3 190 yearly', 3190, 10],
     ['$0.80 / user', 0.8, '$0.70 / user', 0.7, -13],
-  ])('has a percentage when the old price was %s', (before, old, after, now, percent) => {
+  ])('has a percentage if the old price was %s', (before, old, after, now, percent) => {
     expect(factsOf(price(before, after, 'Team'), [row('Team', old)], [row('Team', now)])).toMatchObject({ percent });
   });
 
@@ -91,7 +91,7 @@ describe('a price change', () => {
     expect(factsOf(added, [], rows)?.price?.after).toMatchObject({ price: 19, period: 'month' });
   });
 
-  it('from zero has no percentage', () => {
+  it('has no percentage if the old price was zero', () => {
     expect(factsOf(price('€0', '€9', 'Solo'), [row('Solo', 0)], [row('Solo', 9)])).not.toHaveProperty('percent');
   });
 });

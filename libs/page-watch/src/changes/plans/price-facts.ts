@@ -9,8 +9,8 @@ const nameOf = ({ plan, period, per, currency, percent }: PriceRow) =>
 const isStated = ({ price, percent }: PriceRow): boolean => price !== null || percent !== undefined;
 
 /**
- * Adds to price changes the plan and the amount of the move when the price rows of both readings agree with the words: the change
- * is under the plan's heading or names it, and contains its prices. Other changes stay as they are.
+ * Adds the plan and the size of the change to a price change if the price rows of both readings agree with its words:
+ * the change is under the plan's heading or names the plan, and contains its prices. Other changes stay as they are.
  */
 export function withPriceFacts(
   changes: readonly PageChange[],
@@ -41,13 +41,19 @@ const figuresOf = ({ price, percent, currency, period, per, contact }: PriceRow)
   ...{ price, ...(percent !== undefined && { percent }), currency, period, per, contact },
 });
 
-/** Returns the change in percent, rounded; null for fees, which move by percentage points, and for plans that were free. */
+/**
+ * Returns the change in percent, rounded; null for fees, which change by percentage points, and for plans that were
+ * free.
+ */
 function percentOf({ before, after }: Move): number | null {
   if (before.percent !== undefined || !before.price || after.price === null) return null;
   return Math.round((after.price / before.price - 1) * 100);
 }
 
-/** Adds the plan to an added or removed one when its words name exactly one plan that the other reading doesn't have. */
+/**
+ * Adds the plan to the change for an added or removed plan if its words name exactly one plan that the other reading
+ * doesn't have.
+ */
 function withPlan(
   change: PageChange,
   words: string,
@@ -69,7 +75,7 @@ function withPlan(
 
 /**
  * Returns the row with the price of a plan. Prefers the longest name, since "Team" begins "Team plus", then prices over fees and
- * monthly prices over others. Null when several rows remain.
+ * monthly prices over others. Returns null if several rows remain.
  */
 function priceOfPlan(rows: readonly PriceRow[]): PriceRow | null {
   const longest = Math.max(...rows.map(({ plan }) => plan.length));
@@ -84,7 +90,7 @@ const longestQuote = 120;
 const isShort = ({ before, after }: Move): boolean =>
   before.quote !== after.quote && [before, after].every(({ quote }) => quote !== '' && quote.length <= longestQuote);
 
-/** Whether a text contains the digits of a price, with or without group separators and decimals. */
+/** Returns true if a text contains the digits of a price, with or without group separators and decimals. */
 function writes(text: string, price: number): boolean {
   const digits = text.replace(/(?<=\d)[\s.,'’ ](?=\d{3}(?!\d))/g, '').replace(/(?<=\d),(?=\d)/g, '.');
   const whole = String(price);
@@ -93,7 +99,7 @@ function writes(text: string, price: number): boolean {
   );
 }
 
-/** Whether a text contains the figures of a row; a fee has a percentage and a fixed part. */
+/** Returns true if a text contains the figures of a row; a fee has a percentage and a fixed part. */
 const writesAll = (text: string, { price, percent }: PriceRow): boolean =>
   [percent, price].every((figure) => figure === undefined || figure === null || writes(text, figure));
 

@@ -54,7 +54,7 @@ describe('a price change', () => {
     expect(told(cards, after)).toMatchObject([{ kind: 'price', after: expect.stringContaining('$25') }]);
   });
 
-  it('has the plan and the percentage when one of three prices moved', () => {
+  it('has the plan and the percentage if one of three prices changed', () => {
     const changes = told(
       asCards(),
       asCards((price) => (price === '$49' ? '$39.00' : price)),

@@ -15,12 +15,12 @@ describe('two texts with the same price', () => {
     ['Free', 'free'],
     ['per month', '/ month'],
     ['$9 and $19', '$19.00, $9.00'],
-  ])('have no other amounts: %s → %s', (before, after) => {
+  ])('state the same amounts: %s → %s', (before, after) => {
     expect(hasOtherAmounts(before, after)).toBe(false);
     expect(hasOtherAmounts(after, before)).toBe(false);
   });
 
-  it('have no other amounts in any two locales', () => {
+  it('state the same amounts in any two locales', () => {
     const money = fc.integer({ min: 1, max: 999_999_99 }).map((cents) => cents / 100);
     const locale = fc.constantFrom('en-US', 'de-DE', 'fr-FR', 'pl-PL', 'de-CH', 'sv-SE');
     const written = (amount: number, of: string) =>
@@ -45,7 +45,7 @@ describe('two texts with different prices', () => {
     ['Free', '$9'],
     ['Free', 'Contact sales'],
     ['$9', '$9 and $19'],
-  ])('have other amounts: %s → %s', (before, after) => {
+  ])('state different amounts: %s → %s', (before, after) => {
     expect(hasOtherAmounts(before, after)).toBe(true);
     expect(hasOtherAmounts(after, before)).toBe(true);
   });

@@ -4,7 +4,7 @@ import { plain } from '../noise/mask-volatile-text.ts';
 
 const nameOf = ({ plan }: PriceRow): string => plain(plan).toLowerCase();
 
-/** Whether two rows agree; a period that only one layout states doesn't conflict. */
+/** Returns true if two rows agree; a period that only one layout states doesn't conflict. */
 const isSameRow = (one: PriceRow, other: PriceRow): boolean =>
   nameOf(one) === nameOf(other) &&
   one.price === other.price &&
@@ -22,7 +22,7 @@ const isOfPlans = ({ kind }: PageChange): boolean =>
 
 /**
  * Returns the changes of plans and prices that are only a change of layout, such as cards that became a table: both readings have
- * the same plans at the same prices, and the change states no others.
+ * the same plans at the same prices, and the change states no other prices.
  */
 export function relaidPlans(
   changes: readonly PageChange[],

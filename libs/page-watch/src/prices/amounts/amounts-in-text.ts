@@ -3,7 +3,7 @@ import { termsOf } from '../terms/terms.ts';
 import { countryAfter, currencyAfter, currencyBefore, groupsWithPoint } from './currencies.ts';
 import type { CurrencySign } from './currency-signs.ts';
 
-/** Text between the two amounts of a range. */
+/** Matches the text between the two amounts of a range. */
 export const isRange = /^\s?(?:[-–—~～]|to|bis|à|a|do|till)\s?$/u;
 const magnitude =
   /^\s?(?:k|m|b|bn|mm|mn|mio|mrd|million|billion|trillion|millionen|milliarden|millions?|milliards?|millones|milioni|miliardi|mil|tys|tis)(?!\p{L})|^[+＋]?\s?(?:万|億|亿|만|억)|^\s?%/iu;
@@ -11,14 +11,17 @@ const magnitude =
 export interface Amount {
   value: number;
   digits: string;
-  /** Both values that an ambiguous figure may have; `value` is the higher. */
+  /** Both values that an ambiguous figure can have; `value` is the higher one. */
   possible?: [number, number];
   sign: CurrencySign;
   from: number;
   to: number;
 }
 
-/** Words and signs that multiply a figure: "Rp 150 ribu", "3万円", "$1.5K". Those of `magnitude` are too large for plan prices. */
+/**
+ * Words and signs that multiply a figure: "Rp 150 ribu", "3万円", "$1.5K". The words in `magnitude` are too large for
+ * plan prices.
+ */
 const multipliers: readonly (readonly [RegExp, number])[] = [
   [/^\s?(?:万(?=\s?[円元\d])|만(?=\s?[원\d]))/u, 10_000],
   [/^(?:k|\s?(?:ribu|rb|ngh[iì]n|ngàn))(?![\p{L}\d])/iu, 1_000],
@@ -35,7 +38,7 @@ function scaleAt(text: string, to: number): { factor: number; end: number } {
   return { factor: 1, end: to };
 }
 
-/** Joins a figure of two parts: "1万9800円". */
+/** Joins the two parts of a figure such as "1万9800円". */
 function joined(numbers: readonly NumberInText[], text: string): NumberInText[] {
   const found: NumberInText[] = [];
   for (const number of numbers) {
@@ -48,7 +51,7 @@ function joined(numbers: readonly NumberInText[], text: string): NumberInText[] 
   return found;
 }
 
-/** "29€50": the cents follow the sign. */
+/** Matches cents after the currency sign: "29€50". */
 const centsAfterSign = /^€(\d\d)(?![\d.,])/;
 
 const hasDigit = /[\d٠-٩۰-۹]/;
@@ -105,7 +108,7 @@ export function amountsIn(text: string, decimal: DecimalSign): Amount[] {
 
 interface Written {
   decimal: DecimalSign;
-  /** Whether the currency sign follows the figure. */
+  /** True if the currency sign follows the figure. */
   isAfter: boolean;
   after: string;
   factor: number;

@@ -7,7 +7,7 @@ const cjk = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
 /** White space, including zero-width characters. */
 const spaces = /[\s\u200b-\u200d\u2060]/;
 
-/** Returns the currency sign that ends right before `end`, ignoring spaces. */
+/** Returns the currency sign that ends directly before `end`, ignoring spaces. */
 export function currencyBefore(text: string, end: number): CurrencySign | null {
   let to = end;
   while (to > 0 && end - to < 3 && spaces.test(text[to - 1] ?? '')) to--;
@@ -37,7 +37,7 @@ const letters: Readonly<Record<string, readonly [code: string, figure: RegExp]>>
   N: ['NGN', asMoney],
 };
 
-/** Returns the currency of a dollar with a country: "US $49", "U.S. $49", "MXN $ 49", "49 $ CA". */
+/** Returns the currency of a dollar sign with a country: "US $49", "U.S. $49", "MXN $ 49", "49 $ CA". */
 const ofCountry = (country = ''): string | null =>
   /^U\.?S/.test(country) ? 'USD' : mayMean('$', country) ? country : (ofDomain.$[country.toLowerCase()] ?? null);
 
@@ -49,7 +49,8 @@ export function countryAfter(text: string, at: number): { code: string; length: 
 }
 
 /**
- * Reads single-letter signs: "R1,299" is in rand, "Q149.00" in quetzals, "N15,000" in naira; "R2", "Q149" and "N95" are names.
+ * Reads single-letter signs: "R1,299" is in rand, "Q149.00" in quetzals, "N15,000" in naira. "R2", "Q149" and "N95"
+ * are names.
  */
 function letterBefore(text: string, to: number, end: number): CurrencySign | null {
   if (/[\p{L}\d]/u.test(text[to - 2] ?? ' ')) return null;
@@ -59,7 +60,7 @@ function letterBefore(text: string, to: number, end: number): CurrencySign | nul
     : null;
 }
 
-/** Returns the currency sign that begins at `start`, ignoring spaces; null when it belongs to the amount after it. */
+/** Returns the currency sign that begins at `start`, ignoring spaces; null if it belongs to the amount after it. */
 export function currencyAfter(text: string, start: number): CurrencySign | null {
   let from = start;
   while (from - start < 3 && spaces.test(text[from] ?? '')) from++;
@@ -94,8 +95,8 @@ function decimalsOf(currency: string): number {
 }
 
 /**
- * Whether "1.299" is more than a thousand of a currency, on a page with decimal points; null when it may be either.
- * Countries that write the sign after the amount group thousands with a point.
+ * Returns true if "1.299" is more than a thousand of a currency, on a page with decimal points, and null if it can be
+ * either. Countries that write the sign after the amount group thousands with a point.
  */
 export function groupsWithPoint(
   { code, shared }: Pick<CurrencySign, 'code' | 'shared'>,

@@ -109,8 +109,8 @@ const isCode = new Set(codes);
 const all = [...meanings.keys(), ...inThisCase.keys()];
 
 /**
- * Returns the lengths of the signs by their first (or last) character, longest
- * first. A fast check, because few figures have a sign.
+ * Returns the lengths of the signs by their first (or last) character, longest first. A fast check, because few
+ * figures have a sign.
  */
 function lengthsBy(charOf: (sign: string) => string): ReadonlyMap<string, readonly number[]> {
   const groups = Map.groupBy(all, (sign) => charOf(sign).toLowerCase());
@@ -120,7 +120,7 @@ function lengthsBy(charOf: (sign: string) => string): ReadonlyMap<string, readon
 }
 export const lengthsByFirst = lengthsBy((sign) => sign.charAt(0));
 export const lengthsByLast = lengthsBy((sign) => sign.charAt(sign.length - 1));
-/** Words that are a currency only after an amount; before one they mean something else. */
+/** Words that are a currency only after an amount; before an amount they mean something else. */
 const onlyAfter = new Set(
   '元 원 円 đ ft lei лв лв. дин дин. din. euro euros евро ευρώ reais dollar dollars zl złotych грн грн. тг тг. тенге บาท fcfa cfa dh dt रुपये'.split(
     ' ',
@@ -138,7 +138,7 @@ export function signOf(word: string, isAfter: boolean): Meaning | undefined {
   if ((isAfter ? onlyBefore : onlyAfter).has(lower)) return undefined;
   const exact = inThisCase.get(word);
   if (exact !== undefined) return exact;
-  // In lower case, a code may be an ordinary word ("try", "all").
+  // In lower case, a code can be an ordinary word ("try", "all").
   if (
     word !== word.toUpperCase() &&
     isCode.has(lower.toUpperCase()) &&

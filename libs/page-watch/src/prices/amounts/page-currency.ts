@@ -1,4 +1,6 @@
-/** Hints to a page's currency besides its signs: words, language, host, and currencies in structured data. */
+/**
+ * Hints about a page's currency, in addition to its signs: words, language, host, and currencies in structured data.
+ */
 export interface CurrencyHints {
   text: string;
   declared: readonly string[];
@@ -24,7 +26,10 @@ const kinds: Readonly<Record<CurrencyKind, readonly string[]>> = {
   '¥': ['JPY', 'CNY'],
 };
 
-/** Returns the currency that a shared sign stands for on a page; null when unknown. "$" is the US dollar without other hints. */
+/**
+ * Returns the currency that a shared sign stands for on a page, or null if unknown. Without hints, "$" is the US
+ * dollar.
+ */
 export function currencyOfSign(sign: CurrencyKind, hints: CurrencyHints): string | null {
   const named = kinds[sign].filter((code) => isNamed(hints.text, code));
   if (named.length === 1 && named[0] !== undefined) return named[0];
@@ -35,7 +40,7 @@ export function currencyOfSign(sign: CurrencyKind, hints: CurrencyHints): string
   return domain ?? language ?? (sign === '$' ? 'USD' : sign === '¥' ? 'JPY' : null);
 }
 
-/** Whether a shared sign can stand for this currency. */
+/** Returns true if a shared sign can stand for this currency. */
 export const mayMean = (sign: CurrencyKind, code: string | null): boolean =>
   code !== null && kinds[sign].includes(code);
 

@@ -7,7 +7,10 @@ const mostAmounts = 500;
 export const decimalIn = (text: string, lang: string): DecimalSign =>
   decimalSignOf(languageOf([lang], text) ?? '', digitsIn(text));
 
-/** Whether a page has amounts with cents after a point: then "1.299" in another amount may be a fraction, too. */
+/**
+ * Returns true if a page has amounts with cents after a point, so that "1.299" in another amount can also be a
+ * fraction.
+ */
 export const showsPointFractions = (text: string): boolean =>
   digitsIn(text).some((digits) => /^\d{1,9}\.\d{1,2}$/.test(digits));
 

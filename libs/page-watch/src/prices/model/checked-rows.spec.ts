@@ -20,7 +20,7 @@ const growth = { plan: 'Growth', price: 49, currency: 'EUR', period: null, quote
 const kept = (more: Partial<ClaimedPrice>, of = merra) => checkedRows([claim(more)], of).rows;
 
 describe('a price row from a model', () => {
-  it('is kept with what the page states, and marked as read by the model', () => {
+  it('is kept with the facts that the page states, and marked as read by a model', () => {
     const said = claim({ limits: ['Up to five tills', 'Up to fifty tills'], trial: 'Try Starter free for 14 days.' });
     expect(checkedRows([said], merra)).toEqual({
       rows: [
@@ -62,7 +62,7 @@ describe('a price row from a model', () => {
     expect(checkedRows([claim(more)], merra)).toEqual({ rows: [], dropped: 1 });
   });
 
-  it('takes the period and unit that the rules read in its quote, not those of the model', () => {
+  it('has the period and unit that the rules read in its quote instead of those from the model', () => {
     expect(kept({ period: 'year' })).toMatchObject([{ period: 'month' }]);
     const estonian = page('<p>Väike: 29 € kuus</p><p>Suur: 99 €</p>', 'et');
     const small = { plan: 'Väike', price: 29, currency: 'EUR', period: 'month' as const, quote: 'Väike: 29 € kuus' };
@@ -78,7 +78,7 @@ describe('a price row from a model', () => {
     expect(kept({ ...counted, per: 'pood' }, byTill)).toMatchObject([{ per: null }]);
   });
 
-  it('takes the dollar currency that the page states', () => {
+  it('has the dollar currency that the page states', () => {
     const australian = page('<p>Basic: $29 monthly. All prices in AUD.</p>');
     const basic = { plan: 'Basic', price: 29, quote: 'Basic: $29 monthly' };
     expect(kept({ ...basic, currency: 'USD' }, australian)).toMatchObject([{ currency: 'AUD' }]);
@@ -115,18 +115,18 @@ describe('price rows from the rules and from a model', () => {
   });
   const byModel = (plan: string, price: number): PriceRow => ({ ...byRules(plan, price), readBy: 'model' });
 
-  it('are merged, and the row from the rules wins for the same plan', () => {
+  it('are merged, with precedence for the row from the rules for the same plan', () => {
     const rules = [byRules('Starter', 9)];
     expect(withModelRows(rules, [byModel('starter', 10), byModel('Pro', 19)])).toEqual([...rules, byModel('Pro', 19)]);
   });
 
-  it('prefer the named rows of the model when the rules repeat one name', () => {
+  it('include the named rows from the model instead when the rules repeat one name', () => {
     const rules = [byRules('Merra', 9), byRules('Merra', 19), byRules('Merra', 29)];
     const named = [byModel('Starter', 9), byModel('Pro', 19)];
     expect(withModelRows(rules, named)).toEqual([byRules('Merra', 29), ...named]);
   });
 
-  it('keep the rows of the model on a new version that still states them', () => {
+  it('still include the rows from the model when a new version still states them', () => {
     const { rows } = checkedRows([claim({}), claim(growth)], merra);
     const later = page('<p>With Starter you pay $1,399 each month, and with Growth you pay €49 for every till.</p>');
     expect(stillStated([...rows, byRules('Starter', 9)], later)).toMatchObject([{ plan: 'Growth', price: 49 }]);

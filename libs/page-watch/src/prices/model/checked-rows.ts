@@ -16,7 +16,7 @@ const mostRows = 100;
 /** Characters before a quote that are checked for words such as "instead of" and "save". */
 const contextChars = 40;
 
-/** Rows from a model that the page supports, and the number of those it doesn't. */
+/** Rows from a model that the page supports, and the number of unsupported rows. */
 export interface CheckedRows {
   readonly rows: PriceRow[];
   readonly dropped: number;
@@ -27,15 +27,15 @@ interface Page {
   readonly lower: string;
   readonly decimal: DecimalSign;
   readonly hints: CurrencyHints;
-  /** Values that ambiguous figures may have. */
+  /** Values that ambiguous figures can have. */
   readonly possible: ReadonlySet<number>;
 }
 
 /**
- * Returns a model's rows that the page supports, checked against the text that the model received (`priceTextOf`). The page must
- * contain the quote word for word, the quote the amount with its currency, and the page the plan's name. Currency, period and
- * unit are taken from the rules where they can read them in the quote; limits and trials that the page doesn't state are left
- * out. Time is bounded for any input.
+ * Returns a model's rows that the page supports, checked against the text that the model received (`priceTextOf`). The
+ * page must contain the quote word for word, the quote must contain the amount with its currency, and the page must
+ * contain the plan's name. Currency, period and unit come from the rules if they can read them in the quote. Limits
+ * and trials that the page doesn't state are left out. Time is bounded for any input.
  */
 export function checkedRows(claims: readonly ClaimedPrice[], reading: PageReading): CheckedRows {
   const page = pageOf(reading);
@@ -49,7 +49,7 @@ export function checkedRows(claims: readonly ClaimedPrice[], reading: PageReadin
   return { rows: [...found.values()], dropped };
 }
 
-/** Returns the rows of earlier versions that a model read and that the page still states. */
+/** Returns the rows that a model read in earlier versions and that the page still states. */
 export const stillStated = (rows: readonly PriceRow[], reading: PageReading): PriceRow[] =>
   checkedRows(
     rows.filter(({ readBy }) => readBy === 'model').map((row) => ({ ...row, limits: row.limits ?? [], trial: null })),
@@ -57,8 +57,9 @@ export const stillStated = (rows: readonly PriceRow[], reading: PageReading): Pr
   ).rows;
 
 /**
- * Combines the rows from rules with a model's rows for plans that rules didn't find. Rows from rules with indistinguishable plans
- * give way to a model's row with a name and the same price; ambiguous amounts give way to a model's row that resolves them.
+ * Combines the rows from rules with a model's rows for plans that the rules didn't find. A model's row with a name and
+ * the same price replaces rules' rows with indistinguishable plans, and a model's row that resolves an ambiguous
+ * amount replaces that row.
  */
 export function withModelRows(byRules: readonly PriceRow[], byModel: readonly PriceRow[]): PriceRow[] {
   const nameOf = ({ plan }: PriceRow) => squeezed(plan).toLowerCase();
@@ -136,7 +137,7 @@ function partsOf(quote: string, plan: string): string[] {
   return [quote, rest, ...rest.split(/\s[–—|=-]\s|[:|]/u)].map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** Whether words remain that may state a period the rules can't read; a bare amount states none. */
+/** Returns true if words remain that may state a period that the rules can't read; a bare amount states none. */
 const hasMoreWords = ({ plan }: ClaimedPrice, rest: string): boolean => /\p{L}{2}/u.test(rest.replace(plan, ''));
 
 function unitIn({ per, quote }: ClaimedPrice): string | null {

@@ -9,8 +9,8 @@ const row = (plan: string, price: number): PriceRow => ({
   ...{ plan, price, currency: 'USD', period: 'month', per: null, contact: false, quote: `$${price}` },
 });
 
-describe('the price rows from the rules', () => {
-  it('are in doubt when there are none although the page states amounts', () => {
+describe('price rows from the rules', () => {
+  it('are in doubt if there are none although the page states amounts', () => {
     const reading = page('<h1>Plans</h1><p>With Starter you pay $19 each month, and more with Growth.</p>');
     expect(reading.prices).toEqual([]);
     expect(priceDoubtOf(reading)).toBe('no-rows');
@@ -22,17 +22,17 @@ describe('the price rows from the rules', () => {
       'mentions an amount in a long text',
       `<h1>Plans</h1><p>${'Shops love Merra a lot. '.repeat(10)} We raised $19 once.</p>`,
     ],
-  ])('are not in doubt when the page %s', (_, main) => {
+  ])('are not in doubt if the page %s', (_, main) => {
     expect(priceDoubtOf(page(main))).toBeNull();
   });
 
-  it('are not in doubt when only an ad states an amount', () => {
+  it('are not in doubt if only an ad states an amount', () => {
     const block = { role: 'paragraph' as const, text: 'Shoes, $19', section: '', key: 'paragraph::1' };
     expect(priceDoubtOf({ prices: [], blocks: [block] })).toBe('no-rows');
     expect(priceDoubtOf({ prices: [], blocks: [{ ...block, zone: 'ad' }] })).toBeNull();
   });
 
-  it('are in doubt when half of them share a name', () => {
+  it('are in doubt if half of them share a name', () => {
     const { blocks } = page('<p>$9 $19</p>');
     expect(priceDoubtOf({ blocks, prices: [row('Merra', 9), row('merra', 19), row('Pro', 29)] })).toBe('same-names');
     expect(priceDoubtOf({ blocks, prices: [row('–', 9), row('Pro', 19)] })).toBe('same-names');

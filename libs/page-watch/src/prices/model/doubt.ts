@@ -3,21 +3,22 @@ import type { PageBlock, PageReading } from '../../page/reading.ts';
 import { amountsIn } from '../amounts/amounts-in-text.ts';
 
 /**
- * Why the rows that rules read from a page are doubtful: `no-rows` there are none though the page states amounts of money;
- * `same-names` at least half of the priced rows have indistinguishable plans; `unsure-amounts` a figure may mean two amounts.
+ * The reason why rows that the rules read from a page are doubtful: `no-rows` there are none although the page states
+ * amounts of money; `same-names` at least half of the priced rows have indistinguishable plans; `unsure-amounts` a
+ * figure may mean two amounts.
  */
 export type PriceDoubt = 'no-rows' | 'same-names' | 'unsure-amounts';
 
 /** Maximum length of a text that states a price; longer texts mention amounts in passing. */
 const longestStatement = 200;
-/** The most characters of a page that are sent to a model. */
+/** Maximum number of characters of a page that are sent to a model. */
 const mostText = 20_000;
-/** Number of blocks before the first amount that are included: names of plans and headings above them. */
+/** Number of included blocks before the first amount, which contain names of plans and headings. */
 const blocksBefore = 30;
 
 /**
- * Returns why the rows are doubtful; null when they can be trusted or there is
- * nothing to read. Linear in the size of the reading.
+ * Returns why the rows are doubtful, or null if they can be trusted or there is nothing to read. Linear in the size of
+ * the reading.
  */
 export function priceDoubtOf(reading: Pick<PageReading, 'prices' | 'blocks'>): PriceDoubt | null {
   if (reading.prices.length === 0) return firstAmount(ownBlocks(reading)) < 0 ? null : 'no-rows';

@@ -3,7 +3,7 @@ import type { PageLines } from '../../html/page-lines.ts';
 
 const shortest = 3;
 
-/** Returns the company's name, used when a page names no plan, and its normalised names for comparisons. */
+/** Returns the company's name, used if a page names no plan, and its normalised names for comparisons. */
 export function companyNamesOf(page: PageLines, url: string): { name: string; owners: string[] } {
   const host = labelOf(url);
   const parts = [page.siteName.trim(), ...titleParts(page.title)].filter((part) => part !== '');
@@ -27,7 +27,7 @@ function labelOf(url: string): string {
   }
 }
 
-/** Returns a capitalised word of the page with which its host begins: "Ridge" for ridge-hq.example. */
+/** Returns a capitalised word on the page with which its host begins: "Ridge" for ridge-hq.example. */
 function wordOfHost(page: PageLines, host: string): string {
   for (const { text } of page.lines.slice(0, 400))
     for (const [word] of text.matchAll(/\p{Lu}[\p{L}\p{N}]{3,30}/gu)) if (host.startsWith(lettersOf(word))) return word;

@@ -9,7 +9,7 @@ export interface PriceLines {
   lines: readonly Line[];
   /** Mentions of each line, without asides; undefined for lines without mentions. */
   mentions: ReadonlyMap<number, readonly Mention[]>;
-  /** Number of lines with prices before each line. */
+  /** For each line, the number of lines with prices before it. */
   before: readonly number[];
 }
 
@@ -34,7 +34,7 @@ export function nameOfLine(line: Line | undefined): string {
   return bare === '' ? name : bare;
 }
 
-/** Whether class names or the id of an element say "name", "title" or the like. */
+/** Returns true if class names or the id of an element say "name", "title" or the like. */
 function isCalledName(names: string): boolean {
   const words = wordsOf(names);
   return words.some((word) => nameWord.test(word)) && !words.some((word) => otherWord.test(word));
@@ -58,7 +58,7 @@ function rankOf(page: PriceLines, number: number): NameRank {
   const line = page.lines[number];
   if (!line || line.text.length > nameChars.strong || !/[\p{L}\d]/u.test(line.text)) return 0;
   const stated = page.mentions.get(number);
-  // "Free" is a price but may also be the name of the plan.
+  // "Free" is a price but can also be the name of the plan.
   const money = stated?.find(({ kind }) => kind !== 'free');
   if (money) return line.heading > 0 && money.label !== '' ? 2 : 0;
   const { text, block } = line;

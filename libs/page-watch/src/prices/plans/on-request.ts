@@ -5,7 +5,7 @@ import { onRequestPlan } from '../terms/price-words.ts';
 import { nameOfLine, nameRank, type PriceLines } from './name-rank.ts';
 import { nameLineOf } from './plan-names.ts';
 
-/** A line with a price, and the line that names its plan. */
+/** A priced line and the line that names its plan. */
 interface Kept {
   name: number | null;
   mention: { line: number };
@@ -16,8 +16,8 @@ const maxAsks = 200;
 const linesAfter = 40;
 
 /**
- * Returns the plans without a price that ask the visitor to contact sales. Each has a name and belongs to the plans with prices:
- * it is beside them, its name has the same markup as theirs, or it has a typical name for such plans.
+ * Returns the plans without a price that ask the visitor to contact sales. Each has a name and belongs with the priced
+ * plans: it is next to them, its name has the same markup as theirs, or it has a typical name for such plans.
  */
 export function onRequest(page: PageLines, priced: PriceLines, kept: readonly Kept[]): DraftRow[] {
   const names = kept.flatMap(({ name }) => name ?? []);
@@ -41,7 +41,7 @@ const rowFor = (plan: string, quote: string, block: Block): DraftRow => ({
   block,
 });
 
-/** Returns plans in elements beside those with prices. */
+/** Returns plans in elements next to priced ones. */
 function besides(page: PageLines, priced: PriceLines, kept: readonly Kept[]): DraftRow[] {
   const parents = new Set<Block>();
   for (const { name, mention } of kept) {
@@ -82,7 +82,7 @@ function nameOfAsk(priced: PriceLines, ask: number): number | null {
   return line && line.heading > 0 && name !== null && name < (line.block.parent?.from ?? 0) ? null : name;
 }
 
-/** Returns plans whose name has the same markup as those of plans with prices, or is typical for plans on request. */
+/** Returns plans whose name has the same markup as those of priced plans, or is typical for plans on request. */
 function marked(page: PageLines, priced: PriceLines, names: readonly number[], kept: readonly Kept[]): DraftRow[] {
   const shapes = new Set(names.map((name) => shapeOf(page, name)));
   const first = Math.min(...names, ...kept.map(({ mention }) => mention.line));

@@ -2,7 +2,7 @@ import type { Block, Line } from '../../html/page-lines.ts';
 import { isContact } from '../terms/labels.ts';
 import { hasPrice, nameOfLine, nameRank, type PriceLines } from './name-rank.ts';
 
-/** A plan's card, and the similarly built cards beside it. */
+/** A plan's card, and the similarly built cards next to it. */
 interface Card {
   block: Block;
   beside: readonly Block[];
@@ -13,14 +13,17 @@ const limits = { levels: 12, beside: 30, lines: 120, candidates: 30 };
 const classOf = ({ attributes }: Block) => (attributes.class ?? '').trim().split(/\s+/)[0] ?? '';
 const isAlike = (one: Block, other: Block) => one.tag === other.tag && classOf(one) === classOf(other);
 
-/** Whether an element invites the reader to ask for a price. */
+/** Returns true if an element invites the reader to ask for a price. */
 function asks(page: PriceLines, { from, to }: Block): boolean {
   for (let at = from; at < Math.min(to, from + limits.candidates); at++)
     if (isContact(page.lines[at]?.text ?? '')) return true;
   return false;
 }
 
-/** Whether an element contains several headings with a price each, so that it is a section rather than one card. */
+/**
+ * Returns true if an element contains several headings with a price each, so that it is a section rather than one
+ * card.
+ */
 function isSection(page: PriceLines, { from, to }: Block): boolean {
   const levels = new Map<number, number>();
   let level = 0;
@@ -36,8 +39,8 @@ function isSection(page: PriceLines, { from, to }: Block): boolean {
 }
 
 /**
- * Returns the innermost element around a line that has similarly built siblings and more lines than this one; null when there is
- * none. At least two of the siblings have a price, or one has and others are sold on request.
+ * Returns the innermost element around a line that has similarly built siblings and more lines than this one, or null
+ * if there is none. At least two of the siblings must have a price, or one has a price and others are sold on request.
  */
 function cardOf(page: PriceLines, number: number): Card | null {
   let block: Block | null = page.lines[number]?.block ?? null;
@@ -56,7 +59,7 @@ function cardOf(page: PriceLines, number: number): Card | null {
   return null;
 }
 
-/** Returns the card that contains a line; null when there is none. */
+/** Returns the card that contains a line, or null if there is none. */
 export const cardAround = (page: PriceLines, number: number): Block | null => cardOf(page, number)?.block ?? null;
 
 /** Returns the lines of a card that may name its plan, most likely first: before the price, and headings before other text. */
@@ -72,7 +75,7 @@ function candidatesIn(page: PriceLines, { from, to }: Block, number: number): nu
   return [...before[0], ...before[1], ...after[0], ...after[1].slice(0, 1)];
 }
 
-/** The rank of a line as a name; in a card, "Free" may be the name. */
+/** Returns the rank of a line as a name; in a card, "Free" can be the name. */
 const rankIn = (page: PriceLines, at: number): number =>
   nameRank(page, at) || (page.mentions.get(at)?.some(({ kind, label }) => kind === 'free' && label === '') ? 1 : 0);
 
@@ -80,8 +83,9 @@ const shapeOf = (line: Line | undefined) =>
   line === undefined ? '' : `${line.heading}${line.block.tag}.${line.block.attributes.class ?? ''}`;
 
 /**
- * Returns the line with the name of the plan in the card around a line. Badges are only in some cards, and the name of the
- * product is the same in all: the name of the plan is in most cards and differs between them.
+ * Returns the line with the name of the plan in the card around a line. The name of the plan is on most cards and
+ * differs between them, unlike badges, which only some cards have, and the name of the product, which is the same on
+ * all.
  */
 export function headingOfCard(page: PriceLines, number: number): number | null {
   const card = cardOf(page, number);
@@ -101,7 +105,7 @@ export function headingOfCard(page: PriceLines, number: number): number | null {
   return candidates.find(isHeading) ?? candidates[0] ?? null;
 }
 
-/** Returns the possible plan names of a card by the shape of their line; the first of each shape. */
+/** Returns the possible plan names on a card by the shape of their line, the first of each shape. */
 function namesByShape(page: PriceLines, { from, to }: Block): Map<string, string> {
   const found = new Map<string, string>();
   for (let at = from; at < Math.min(to, from + limits.candidates); at++) {

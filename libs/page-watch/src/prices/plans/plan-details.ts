@@ -11,17 +11,20 @@ const limits = { count: 5, chars: 80, lines: 60 };
 const isLimit =
   /^[^\p{L}\d]{0,4}(?:one|two|three|four|five|ten)\s\p{L}{3}|^[^\p{L}\d]{0,4}(?:(?:up to|max\.?|bis zu|jusqu.[àa]|hasta|fino a|at[ée]|tot|do|upp till|op til|a[žz]|en fazla|最大) )?\d[\d.,]{0,12}\+?\s?\p{L}|(?<!\p{L})(?:unlimited|unbegrenzt|illimit[ée]\p{L}{0,2}|ilimitad\p{L}{0,2}|illimitat\p{L}{0,2}|onbeperkt\p{L}?|nielimitowan\p{L}{0,3}|obegr[äa]nsa\p{L}{0,2}|ubegr[æe]nset|neomezen\p{L}{0,2}|s[ıi]n[ıi]rs[ıi]z)(?!\p{L})|無制限|无限|무제한/iu;
 
-/** A bare number from a table, with its label. */
+/** Matches a bare number from a table, with its label. */
 const isCounted = /^[^:]{2,40}: \d[\d.,]{0,12}$/u;
 
-/** Whether a text is a limit of a plan: a count or "unlimited", but not a price or a percentage. */
+/** Returns true if a text is a limit of a plan: a count or "unlimited", but not a price or a percentage. */
 export const isLimitText = (text: string): boolean =>
   text.length <= limits.chars &&
   (isLimit.test(text) || isCounted.test(text)) &&
   !text.includes('%') &&
   amountsIn(text, null).length === 0;
 
-/** Returns the limits in a plan's card or table column, and the length of its trial: its own, or the only one on the page. */
+/**
+ * Returns the limits in a plan's card or table column, and the length of its trial, which is its own or the only one
+ * on the page.
+ */
 export function detailsOf(
   page: PageLines,
   priced: PriceLines,
@@ -48,7 +51,7 @@ export function detailsOf(
 
 const trials = new WeakMap<PageLines, number | null>();
 
-/** Returns the days of the trial when the page mentions only one length. */
+/** Returns the length of the trial in days if the page mentions only one. */
 function onlyTrialOf(page: PageLines): number | null {
   const known = trials.get(page);
   if (known !== undefined) return known;

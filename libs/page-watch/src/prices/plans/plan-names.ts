@@ -5,7 +5,7 @@ import { headingOfCard } from './plan-cards.ts';
 const maxSteps = 14;
 const maxLevels = 14;
 
-/** Whether siblings of an element have prices, too. */
+/** Returns true if siblings of an element have prices, too. */
 export function isOneOfCards(page: PriceLines, block: Block): boolean {
   const around = block.parent?.children.slice(Math.max(0, block.index - maxSteps), block.index + maxSteps) ?? [];
   return around.some((other) => other !== block && hasPrice(page, other));
@@ -71,7 +71,7 @@ function precedingName(
   let at = start - 1;
   for (let steps = 0; at >= block.from && steps < 60; steps++) {
     const inside = childWith(page, block, at);
-    // Another card with its own name and price ends the search, unless it is a heading of both.
+    // Another card with its own name and price ends the search, unless it is a heading for both.
     const isHeading = inside !== null && inside.to === inside.from + 1 && nameRank(page, at) === 2;
     if (inside !== null && inside !== below && hasPrice(page, inside) && !isHeading) {
       if (names.length > 0 || hasOwnName(page, inside)) break;
@@ -94,7 +94,8 @@ function precedingName(
 const runGap = 4;
 
 /**
- * Chooses from names in order of distance: the first of a card, or in an element with several plans the one with their markup.
+ * Chooses from names in order of distance: the first one on a card, or in an element with several plans the one with
+ * their markup.
  */
 function chosenOf(page: PriceLines, block: Block, all: readonly number[]): number | null {
   const nearest = all[0] ?? null;
@@ -107,7 +108,7 @@ function chosenOf(page: PriceLines, block: Block, all: readonly number[]): numbe
       const shape = shapeOf(page.lines[at]);
       return names.find((name) => shapeOf(page.lines[name]) === shape) ?? first;
     }
-  // Outside cards, a higher-level heading is that of a section.
+  // Outside cards, a higher-level heading belongs to a section.
   const [level, over] = [page.lines[nearest]?.heading ?? 0, page.lines[first]?.heading ?? 0];
   const isCard = isOneOfCards(page, boundaryOf(page, block));
   return isCard || level === 0 || over === 0 || over > level ? first : nearest;
@@ -131,7 +132,7 @@ function childWith(page: PriceLines, block: Block, number: number): Block | null
   return inside;
 }
 
-/** For rows and columns made of plain elements: returns the text of the row above in the same column. */
+/** Returns the text in the row above in the same column, for rows and columns made of plain elements. */
 function columnHead(page: PriceLines, row: Block, cell: Block): number | null {
   if (row.children.length > 30) return null;
   const priced = row.children.filter((child) => hasPrice(page, child)).length;

@@ -10,12 +10,12 @@ import { boundaryOf } from './plan-names.ts';
 export const quoteChars = 160;
 
 const beginsWithTerms = /^\s?(?:[/／]|per |pro |par |por |al |je |billed|a )/iu;
-/** Quantities that a plan includes, rather than terms of its price: "3 projects", "50 images / month". */
+/** Matches quantities that a plan includes, rather than terms of its price: "3 projects", "50 images / month". */
 const isQuota = /^\P{L}{0,3}\d{1,9}[.,\d]{0,12}\+? \p{L}/u;
 
 /**
- * Returns the price as the page words it, with its terms. Includes the next line when it contains the terms: cards often have
- * "$9" and "per month" one below the other.
+ * Returns the price as the page words it, with its terms. Includes the next line if that contains the terms: cards
+ * often have "$9" above "per month".
  */
 export function withNextLine(page: PageLines, priced: PriceLines, mention: Mention): Terms & { quote: string } {
   const { line, from, to, period, per } = mention;
@@ -40,7 +40,7 @@ export function withNextLine(page: PageLines, priced: PriceLines, mention: Menti
   return own;
 }
 
-/** Finds the period in the surroundings of a price: the panel of a toggle, the line before, the card's text, the plan's name. */
+/** Finds the period around a price: the panel of a toggle, the line before, the card's text, the plan's name. */
 export function periodAround(
   page: PageLines,
   priced: PriceLines,
@@ -83,7 +83,7 @@ function periodOfTab(page: PageLines, { attributes }: Block): PricePeriod | null
   return isOnlyPeriod(text) ? periodIn(text) : null;
 }
 
-/** For rows and columns made of plain elements: returns the period in the first column. */
+/** Returns the period in the first column, for rows and columns made of plain elements. */
 function periodOfRow(page: PageLines, priced: PriceLines, cell: Block | undefined): PricePeriod | null {
   let block: Block | null = cell?.parent ?? null;
   for (let level = 0; block !== null && level < 3; level++, block = block.parent) {

@@ -10,21 +10,21 @@ import { badge, free } from '../terms/price-words.ts';
 import { periodIn, termsOf } from '../terms/terms.ts';
 import { type Cell } from './tables.ts';
 
-/** Data of the page that reading its tables needs. */
+/** Data about the page that is needed to read its tables. */
 export interface TablePage {
   lines: readonly Line[];
-  /** By line number, without asides. */
+  /** Mentions by line number, without asides. */
   mentions: ReadonlyMap<number, readonly Mention[]>;
   decimal: DecimalSign;
   /** Lower-cased names of the company, which mark its own column in a comparison with others. */
   owners: readonly string[];
 }
 
-/** A row before its currency is determined. */
+/** A row whose currency is not determined yet. */
 export type DraftRow = Omit<PriceRow, 'currency'> & {
   sign: Pick<CurrencySign, 'code' | 'shared'> | null;
   block: Block;
-  /** Texts of the plan's other cells. */
+  /** Texts in the plan's other cells. */
   own?: readonly string[];
 };
 
@@ -48,7 +48,7 @@ export function kindOf(cell: Cell, head: string, page: TablePage): Priced['kind'
   return lines.some((line) => isContact(line)) ? 'contact' : null;
 }
 
-/** Reads a bare number under a head with a currency: "Price (EUR)". */
+/** Reads a bare number below a head with a currency: "Price (EUR)". */
 function bareAmount(text: string, head: string, decimal: DecimalSign): { value: number; sign: CurrencySign } | null {
   const sign = signIn(head);
   if (sign === null || !/^\d[\d.,' ]{0,14}$/.test(text)) return null;

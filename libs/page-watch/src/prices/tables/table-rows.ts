@@ -16,11 +16,14 @@ import { type Cell, type Grid, gridOf } from './tables.ts';
 
 const maxCells = 4_000;
 
-/** Reads the prices of a table by its column and row heads; null when it isn't a price table and is read like other text. */
+/**
+ * Reads the prices in a table by its column and row heads. Returns null if it isn't a price table and must be read
+ * like other text.
+ */
 export function rowsOfTable(table: Block, page: TablePage): DraftRow[] | null {
   const all = gridOf(table, page.lines);
   if (all === null) return null;
-  // A first row of a single cell is the title of the table.
+  // A first row with a single cell is the title of the table.
   const titles = all.findIndex((row) => new Set(row).size > 1);
   const read = all.slice(Math.max(0, titles));
   // In a price list without heads, the first row is already data.
@@ -30,7 +33,7 @@ export function rowsOfTable(table: Block, page: TablePage): DraftRow[] | null {
   const grid = isHeadless ? [[], ...read] : read;
   const priced = pricedCells(grid, page);
   if (!priced.some(({ kind }) => kind === 'money' || kind === 'fee')) return null;
-  // A table row of long cells lays out cards and isn't a grid of values.
+  // A table row with long cells lays out cards and isn't a grid of values.
   const isCards = priced.some(({ cell }) => cell.text.length > 200);
   if (isCards) return null;
   return plansAreColumns(grid, priced) ? byColumns(grid, priced, page) : byRows(grid, priced, page);
@@ -52,7 +55,7 @@ function pricedCells(grid: Grid, page: TablePage): Priced[] {
 const headOver = (grid: Grid, row: number, column: number): string =>
   row === 0 ? '' : (grid[0]?.[column]?.text ?? '');
 
-/** Whether each plan is a column: the prices are side by side in few of many rows. */
+/** Returns true if each plan is a column: the prices are side by side in few of many rows. */
 function plansAreColumns(grid: Grid, priced: readonly Priced[]): boolean {
   const prices = priced.filter(({ kind }) => kind !== 'contact' && kind !== 'fee');
   const money = prices.length > 0 ? prices : priced;
@@ -70,7 +73,7 @@ function plansAreColumns(grid: Grid, priced: readonly Priced[]): boolean {
   return rows.size < (grid.length - 1) / 2 && columns.size >= 2;
 }
 
-/** Whether a head describes the values rather than naming a plan. */
+/** Returns true if a head describes the values rather than naming a plan. */
 const isTermHead = (text: string) => text === '' || isOnlyPeriod(text) || priceHead.test(text) || signIn(text) !== null;
 
 function byColumns(grid: Grid, priced: readonly Priced[], page: TablePage): DraftRow[] {
@@ -98,7 +101,7 @@ function byColumns(grid: Grid, priced: readonly Priced[], page: TablePage): Draf
 function headNames(grid: Grid, { row, column, cell }: Priced, page: TablePage): string {
   for (let above = row; above >= 0; above--) {
     const head = grid[above]?.[column];
-    // The title of a group of rows spans all columns.
+    // The title above a group of rows spans all columns.
     const isTitle = above > 0 && new Set(grid[above]).size === 1;
     if (head === undefined || isTitle || (head === cell && above !== row)) continue;
     const name = nameIn(head, page);

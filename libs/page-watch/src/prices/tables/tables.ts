@@ -12,7 +12,7 @@ export type Grid = (Cell | undefined)[][];
 const limits = { rows: 400, columns: 30, span: 30, cellChars: 300 };
 const rowParents = new Set(['table', 'thead', 'tbody', 'tfoot']);
 
-/** Returns the grid of a table element; null when it is used for layout, contains other tables, or isn't a grid. */
+/** Returns the grid of a table element, or null if it is used for layout, contains other tables, or isn't a grid. */
 export function gridOf(table: Block, lines: readonly Line[]): Grid | null {
   const rows = rowsOf(table);
   if (rows === null || rows.length < 2) return null;

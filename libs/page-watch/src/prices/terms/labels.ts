@@ -6,7 +6,7 @@ const labelLimits = { chars: 70, words: 10 };
 const separator = /[:：–—=|·•\-→(（]\s{0,3}$/u;
 export const bullet = /^[\s•·●✓✔☑✅➤►▪*–—-]{1,6}(?=\S)/u;
 
-/** Returns the label before a price: '' when there is none, null when the price is in a sentence. */
+/** Returns the label before a price: '' if there is none, null if the price is in a sentence. */
 export function ownLabel(line: Line, prefix: string, from: number, isLater: boolean): string | null {
   const bare = withoutStart(prefix.replace(bullet, ''));
   // "+ 20 €" is a surcharge.
@@ -59,7 +59,7 @@ export function cleanLabel(text: string): string {
   return bare.replace(/^[\s:：–—=|·•→,-]{1,6}|[\s:：–—=|·•→,(-]{1,6}$/gu, '').trim();
 }
 
-/** Whether a text is only a period: "Monthly", "per year". */
+/** Returns true if a text is only a period: "Monthly", "per year". */
 export function isOnlyPeriod(text: string): boolean {
   const bare = text
     .replace(/\d{1,3} ?% ?(?:off)?/gi, '')
@@ -77,5 +77,5 @@ export function isOnlyPeriod(text: string): boolean {
   );
 }
 
-/** Whether a text invites the reader to ask for the price. */
+/** Returns true if a text invites the reader to ask for the price. */
 export const isContact = (text: string): boolean => text.length <= 60 && (asks.test(text) || custom.test(text.trim()));

@@ -8,8 +8,8 @@ const statementChars = 160;
 const isOn = /(?:^|[\s_-])(?:active|current|selected|checked|is-on)(?:[\s_-]|$)/i;
 
 /**
- * Returns the period for prices without one: a statement about all prices, or the
- * active state of the page's toggle. Null without either.
+ * Returns the period for prices without one, from a statement about all prices or the active state of the page's
+ * toggle, or null.
  */
 export function periodOfPage(lines: readonly Line[]): PricePeriod | null {
   let toggle: { line: number; period: PricePeriod } | null = null;

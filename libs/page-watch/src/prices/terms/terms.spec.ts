@@ -43,7 +43,9 @@ describe('termsOf', () => {
     [' for 12 months', 'year', null],
     [' for 100 images / month', null, null],
     ['', null, null],
-  ])('reads "%s" as %s, per %s', (after, period, per) => expect(termsOf(after)).toEqual({ period, per }));
+  ])('reads the period and unit in "%s" as %s, per %s', (after, period, per) =>
+    expect(termsOf(after)).toEqual({ period, per }),
+  );
 });
 
 it.each([
@@ -88,4 +90,4 @@ it.each([
   'Per-seat pricing',
   'Kontakte importieren',
   'Start free trial',
-])('does not take "%s" for an invitation to contact sales', (text) => expect(isContact(text)).toBe(false));
+])('does not treat "%s" as an invitation to contact sales', (text) => expect(isContact(text)).toBe(false));

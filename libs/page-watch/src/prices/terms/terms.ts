@@ -13,7 +13,7 @@ const per =
 const countWord = /^(\d[\d.,]{0,9})\s?(\p{L}[\p{L}-]{0,24})/u;
 const byPer = /(?:[/／]|(?<!\p{L})(?:per|pro|je|par|por|al|à|each|every|voor))\s{0,2}$/iu;
 
-/** Returns the text after an amount that may state its terms: up to the next number, sentence or bullet. */
+/** Returns the text after an amount that can state its terms: up to the next number, sentence or bullet. */
 export function tailOf(text: string): string {
   const head = text.slice(0, tailChars);
   const stop = /[;•|\n]|\.\s(?=\p{Lu})|[.!?]$/u.exec(head)?.index ?? head.length;
