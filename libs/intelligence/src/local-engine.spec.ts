@@ -215,7 +215,7 @@ describe('local engine', () => {
   });
 });
 
-/** Whether a text is two pieces joined by a space, each found in some part. */
+/** Returns true if a text is two pieces joined by a space, each found in some part. */
 function splitsInto(summary: string, parts: readonly string[]): boolean {
   for (let at = summary.indexOf(' '); at >= 0; at = summary.indexOf(' ', at + 1)) {
     const [first, second] = [summary.slice(0, at), summary.slice(at + 1)];

@@ -54,8 +54,8 @@ export const Briefing = z.object({
 export type Briefing = z.infer<typeof Briefing>;
 
 /**
- * Whether a card counts as news of a period: it was added to the board after `since` and was not outdated by then. Older cards
- * are those added together with a new board or competitor.
+ * Returns true if a card counts as news of a period: it was added to the board after `since` and was not outdated by
+ * then. Older cards are those added together with a new board or competitor.
  */
 export function isNewSince(card: { createdAt: string; date: string }, since: Date): boolean {
   return new Date(card.createdAt) > since && new Date(card.date).getTime() >= since.getTime() - limits.newsAgeMs;

@@ -19,7 +19,7 @@ export const ChannelKindInfo = z.object({
   /** Label and example for the address field; null when the browser provides the address (push). */
   address: z.object({ label: z.string(), example: z.string() }).nullable(),
   help: z.string(),
-  /** Whether its messages are signed. The signing secret is shown once. */
+  /** True if its messages are signed. The signing secret is shown once. */
   isSigned: z.boolean(),
 });
 export type ChannelKindInfo = z.infer<typeof ChannelKindInfo>;

@@ -55,7 +55,7 @@ export type ContentItem = z.infer<typeof ContentItem>;
 /** The version of an item, counted from 1. */
 export const versionOf = ({ version }: { readonly version?: number | undefined }): number => version ?? 1;
 
-/** Whether the company itself published the item, on its site or in its feed. */
+/** Returns true if the company itself published the item, on its site or in its feed. */
 export const isOwnPost = ({ origin }: Pick<ContentItem, 'origin'>): boolean =>
   origin === 'company-feed' || origin === 'company-sitemap';
 

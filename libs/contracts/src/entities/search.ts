@@ -24,7 +24,7 @@ export const SearchHit = z.object({
   url: z.string(),
   date: Timestamp,
   importance: Score,
-  /** Whether its card is High Priority on one of these boards. */
+  /** True if its card is High Priority on one of these boards. */
   isHighPriority: z.boolean(),
   tags: z.array(z.string()),
   /** The event's card on each of the caller's boards that has one. */
@@ -52,7 +52,7 @@ export const SavedSearch = z.object({
   id: z.string(),
   name: z.string(),
   filter: SearchFilter,
-  /** Whether the user is alerted to new matching events. */
+  /** True if the user is alerted to new matching events. */
   alerts: z.boolean(),
   createdAt: Timestamp,
 });

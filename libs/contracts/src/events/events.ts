@@ -23,7 +23,7 @@ export type EventData<N extends EventName> = z.infer<(typeof events)[N]['data']>
 /** Payload as a producer may pass it: fields with a default are optional. */
 export type EventInput<N extends EventName> = z.input<(typeof events)[N]['data']>;
 
-/** Whether the event is declared above; others on a topic are ignored (additive evolution). */
+/** Returns true if the event is declared above; others on a topic are ignored (additive evolution). */
 export function isEventName(name: string): name is EventName {
   return Object.hasOwn(events, name);
 }

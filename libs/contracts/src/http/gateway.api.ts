@@ -83,7 +83,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
     title: z.string(),
     kind: Notification.shape.type.optional(),
   }),
-  /** Whether the stream is complete from now on. While it is not, clients also poll. */
+  /** True if the stream is complete from now on. While it is not, clients also poll. */
   z.object({ type: z.literal('push'), boardId: BoardId, complete: z.boolean() }),
   /**
    * A user's alerts changed; `sent` is the number of new ones. Sent on the user's own stream, and on the streams of boards that

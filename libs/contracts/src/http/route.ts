@@ -17,7 +17,7 @@ export type Access = 'public' | 'session' | 'user' | BoardLevel | 'operator';
 export type BoardLevel = 'board' | 'board-edit' | 'board-owner';
 
 const boardLevels: ReadonlySet<string> = new Set<BoardLevel>(['board', 'board-edit', 'board-owner']);
-/** Whether the gateway checks the caller's role on a board. */
+/** Returns true if the gateway checks the caller's role on a board. */
 export const isBoardLevel = (access: Access): access is BoardLevel => boardLevels.has(access);
 
 export interface Route<
@@ -44,7 +44,7 @@ export interface Route<
   errors: readonly number[];
   /** Scope that a personal token needs; `none`: tokens are rejected. Default: `read` for GET, otherwise `write`. */
   scope: TokenScope | 'none';
-  /** Whether share links may use the route, for their own board. GET only. */
+  /** True if share links may use the route, for their own board. GET only. */
   share: boolean;
   /** Media types of successful responses that are not JSON. */
   mediaTypes: readonly string[];

@@ -23,7 +23,7 @@ interface Segment {
   readonly at: number;
   readonly start: number;
   end: number;
-  /** Whether folding left this segment unchanged. */
+  /** True if folding left this segment unchanged. */
   readonly isSame: boolean;
 }
 

@@ -90,7 +90,7 @@ const frames: readonly (readonly [before: string, after: string])[] = languages
   .map(([before, after]): [string, string] => [before.toLowerCase(), after.toLowerCase()])
   .sort(byLength);
 
-/** Whether a part of a title only describes the page: "Home", "公式サイト", "Bienvenue". */
+/** Returns true if a part of a title only describes the page: "Home", "公式サイト", "Bienvenue". */
 export const isTitleFurniture = (part: string): boolean => homeWords.has(folded(part));
 
 const article = new RegExp(`^(?:(?:${articles.split(' ').join('|')})\\s+|[ld]['’])(?=\\S)`, 'iu');

@@ -65,9 +65,9 @@ export function languageOfWords(words: readonly string[]): WordsGuess | null {
 
 interface Guess {
   language: string;
-  /** Whether it overrides the language that the page declares. */
+  /** True if it overrides the language that the page declares. */
   certain: boolean;
-  /** Whether another language fits much worse. */
+  /** True if another language fits much worse. */
   clear: boolean;
 }
 

@@ -20,7 +20,7 @@ export function decimalSignOf(language: string, digits: readonly string[]): Deci
 const commaFraction = /^\d{1,9},\d{1,2}$|\.\d{3},\d|^\d{1,3}(?:\.\d{3}){2,5}$/;
 const pointFraction = /^\d{1,9}\.\d{1,2}$|,\d{3}\.\d|^\d{1,3}(?:,\d{3}){1,5}$/;
 
-/** Whether digits like "1.299" may mean more than a thousand or a little more than one. */
+/** Returns true if digits like "1.299" may mean more than a thousand or a little more than one. */
 export const isEitherWay = (digits: string): boolean => /^[1-9]\d{0,2}\.\d{3}$/.test(digits);
 
 /** A number in a text: its digits with the separators between them, at most 24 characters. */

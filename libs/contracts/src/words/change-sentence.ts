@@ -40,7 +40,9 @@ const keyOf = ({ change: { price, section = '' }, before, after }: Fact): string
 /** Bounds the pairwise comparison of a page's changes. */
 const mostCompared = 50;
 
-/** Whether `longer` repeats a change with the company's name added: a page's title changes with its headline. */
+/**
+ * Returns true if `longer` repeats a change with the company's name added: a page's title changes with its headline.
+ */
 const holds = (longer: Fact, { change, before, after }: Fact): boolean =>
   longer.change !== change &&
   !longer.change.price &&
@@ -142,6 +144,6 @@ export const planTable = (changes: readonly PageChange[]): PlanRow[] =>
 export const besidesPlans = (changes: readonly PageChange[]): PageChange[] =>
   once(changes).filter((change) => !change.price && wordsRow(change).length === 0);
 
-/** Whether the sentence already quotes the whole text that was added or removed. */
+/** Returns true if the sentence already quotes the whole text that was added or removed. */
 export const saidBy = (sentence: string, { before, after }: Pick<PageChange, 'before' | 'after'>): boolean =>
   !(before && after) && sentence.includes(withoutEnd(onOneLine(before || after)));

@@ -1,7 +1,7 @@
 export interface ShownDomain {
   /** In its own script (`bücher.example`). Labels that could be mistaken for others stay in `xn--` form. */
   readonly text: string;
-  /** Whether a label mixes alphabets, or imitates Latin letters in another alphabet. */
+  /** True if a label mixes alphabets, or imitates Latin letters in another alphabet. */
   readonly isSuspicious: boolean;
 }
 

@@ -24,7 +24,7 @@ export function sourceTitle(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
 }
 
-/** Whether every company has its own instance of the source; all others serve all companies. */
+/** Returns true if every company has its own instance of the source; all others serve all companies. */
 export const isOwnSource = (name: string): boolean => name.startsWith('company-');
 
 /** The name of a report's publisher: that of a known publisher or group, otherwise the spelling of its feed. */

@@ -110,7 +110,7 @@ function isNameShaped(name: string, isLegal: boolean): boolean {
   return /\p{L}/u.test(name) && !/[!?;]|\s[-–]\s/.test(name);
 }
 
-/** Whether a name consists of words that every website has ("Home", "Contact us"). */
+/** Returns true if a name consists of words that every website has ("Home", "Contact us"). */
 function isFurniture(name: string): boolean {
   return name.split(' ').every((word) => {
     const lower = word.toLowerCase();

@@ -74,7 +74,7 @@ export function describeCompany(reading: SiteReading, name: string): string {
   return shorten(best.sentence || squeeze(reading.description ?? '') || squeeze(reading.title));
 }
 
-/** Whether a title has at least three words besides the company's name. */
+/** Returns true if a title has at least three words besides the company's name. */
 function saysMoreThan(name: string, title: string): boolean {
   const at = name === '' ? -1 : title.toLowerCase().indexOf(name.toLowerCase());
   const words = at < 0 ? '' : `${title.slice(0, at)} ${title.slice(at + name.length)}`;
@@ -109,7 +109,7 @@ function scoreOf(sentence: string, name: string): number {
 
 export const isAboutCustomer = (url: string): boolean => aboutCustomer.test(URL.parse(url)?.pathname ?? '');
 
-/** Whether another company is the subject: "Landward is a …", "The bakers at Krumm use Velmora …". */
+/** Returns true if another company is the subject: "Landward is a …", "The bakers at Krumm use Velmora …". */
 export function isAboutAnother(sentence: string, name: string): boolean {
   const at = name === '' ? -1 : sentence.toLowerCase().indexOf(name.toLowerCase());
   if (at > 0 && usedBy.test(sentence.slice(Math.max(0, at - 60), at)) && !ownVoice.test(sentence)) return true;

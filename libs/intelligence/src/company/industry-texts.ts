@@ -61,7 +61,7 @@ function linkTexts({ pages: [home] }: SiteReading): string[] {
   return [...new Set(texts)].filter((text) => text.length > 1 && text.length <= longestLink);
 }
 
-/** Whether an address belongs to an article: in a folder of posts, or with a headline as its name. */
+/** Returns true if an address belongs to an article: in a folder of posts, or with a headline as its name. */
 function isArticleAddress(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { pathname } = new URL(url);

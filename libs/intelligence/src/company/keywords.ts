@@ -115,7 +115,10 @@ function count({ stems, written, names }: NounPhrase, weight: number, phrases: M
 /** Languages with one-word compounds, which are as specific as several English words. */
 const writtenAsOne = new Set(['de', 'nl', 'ja', 'zh']);
 const shortestCompound = (language: string | null) => (language === 'de' || language === 'nl' ? 8 : 3);
-/** Whether words are a core phrase of an industry, or of the given one; those of other markets don't narrow a search. */
+/**
+ * Returns true if words are a core phrase of an industry, or of the given one; those of other markets don't narrow a
+ * search.
+ */
 const isCore = (words: readonly string[], industry?: string) =>
   corePhrasesIn(words).some(
     ({ length, value }) =>
@@ -144,7 +147,7 @@ function scoreOf(phrase: Phrase, industry: string): number {
   return phrase.weight * repeated * length * market;
 }
 
-/** Whether a phrase is a part or a longer form of a phrase already kept. */
+/** Returns true if a phrase is a part or a longer form of a phrase already kept. */
 function overlaps(phrase: Phrase, kept: Phrase): boolean {
   const own = ` ${phrase.stems.join(' ')} `;
   const other = ` ${kept.stems.join(' ')} `;

@@ -145,7 +145,7 @@ export const plainWords: ReadonlySet<string> = wordSet(
 
 const sentimentWords = union(upWords, downWords, goodNouns, badNouns, goodWords, badWords, mildGoodWords, mildBadWords);
 
-/** Whether a word, in lower case, is relevant to sentiment and therefore not a name. */
+/** Returns true if a word, in lower case, is relevant to sentiment and therefore not a name. */
 export const isSentimentWord = (word: string): boolean => sentimentWords.has(word) || neutralNouns.has(word);
 
 /** Words that reverse the sentiment of what follows. */

@@ -173,7 +173,7 @@ function matchReason(
   return `${match}${found.ownSite ? ', on its own site' : ''}.`;
 }
 
-/** Whether any word at this place would have a capital. */
+/** Returns true if any word at this place would have a capital. */
 const isCapitalAnyway = ({ sentence, hit }: { sentence: Sentence; hit: NameHit }): boolean =>
   /(?:^|[:.!?…]\s)["'“‘(]?$/.test(sentence.text.slice(0, hit.start)) || isTitleCase(sentence.text);
 

@@ -42,13 +42,13 @@ const ticker =
 
 /** Signs around a name that it is a company that acts or is traded. */
 export interface BusinessSigns {
-  /** Whether the name is followed by a verb of company news. */
+  /** True if the name is followed by a verb of company news. */
   readonly deed: boolean;
-  /** Whether that verb is only a verb of speech. */
+  /** True if that verb is only a verb of speech. */
   readonly isSpeech: boolean;
-  /** Whether "Inc", "Group" or the like follows the name. */
+  /** True if "Inc", "Group" or the like follows the name. */
   readonly corporate: boolean;
-  /** Whether the sentence has an amount, a percentage or a ticker. */
+  /** True if the sentence has an amount, a percentage or a ticker. */
   readonly figures: boolean;
 }
 
@@ -67,17 +67,20 @@ export function businessSigns(sentence: string, hit: NameHit, isWord = false): B
   };
 }
 
-/** Whether the name starts its clause. A section label, an agency's mark or up to a few adjectives may precede it. */
+/**
+ * Returns true if the name starts its clause. A section label, an agency's mark or up to a few adjectives may precede
+ * it.
+ */
 function startsClause(before: string): boolean {
   const clause =
     before.split(/[:;,–—|]\s|\d-|[-–—]\s|\b(?:as|after|while|and|but|because|that|says|said|if|when)\s/i).at(-1) ?? '';
   return clause.trim().split(/\s+/).filter(Boolean).length <= 4;
 }
 
-/** Whether a word after a name is a common part of company names ("Group") rather than part of another name. */
+/** Returns true if a word after a name is a common part of company names ("Group") rather than part of another name. */
 export const isCorporateTail = (word: string): boolean => corporate.test(` ${word}`);
 
-/** Whether a text begins with a verb of company news. */
+/** Returns true if a text begins with a verb of company news. */
 export const deedAt = (text: string): boolean => {
   const [word = ''] = text.match(/^\p{L}+/u) ?? [];
   return word !== '' && /(?:s|ed)$/i.test(word) && deeds.has(stem(word.toLowerCase()));

@@ -33,7 +33,7 @@ export class CompanyMatcher {
   readonly markets: ReadonlySet<string>;
   /** Words of a market that the board states but the vocabulary doesn't have. */
   readonly statedWords: ReadonlySet<string>;
-  /** Whether the vocabulary has the market that the board states. */
+  /** True if the vocabulary has the market that the board states. */
   readonly isMarketKnown: boolean;
   /** The name is all capitals ("IBM"); in capitals it is hardly ever an ordinary word. */
   readonly isAcronym: boolean;
@@ -161,15 +161,18 @@ export class CompanyMatcher {
   }
 }
 
-/** Whether many people have this name, or others are named with this word. */
+/** Returns true if many people have this name, or others are named with this word. */
 const isSharedName = (word: string): boolean => surnames.has(word) || rareWords.has(word);
 
-/** Whether a name is so short that it occurs by chance; a Korean or Chinese character counts for more than a letter. */
+/**
+ * Returns true if a name is so short that it occurs by chance; a Korean or Chinese character counts for more than a
+ * letter.
+ */
 function isShort(key: string): boolean {
   if (/\p{Script=Hangul}/u.test(key)) return key.length <= 1;
   return key.length <= (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(key) ? 2 : 3);
 }
 
-/** Whether another name extends this one ("Lumen Festival", but not "Lumen (planet)"). */
+/** Returns true if another name extends this one ("Lumen Festival", but not "Lumen (planet)"). */
 const isPartOf = (form: string, other: string): boolean =>
   !other.includes('(') && other.length > form.length && folded(other).includes(folded(withoutLegalForm(form)));

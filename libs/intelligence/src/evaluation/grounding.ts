@@ -53,9 +53,9 @@ export class SourceText {
   }
 
   /**
-   * Whether the text supports a sentence: word for word, or with all of its numbers, names, negations, directions and events and
-   * nearly all of its other words, in neighbouring sentences. Words scattered over the text don't count, and a source
-   * sentence that denies or doubts does not support a statement.
+   * Returns true if the text supports a sentence: word for word, or with all of its numbers, names, negations,
+   * directions and events and nearly all of its other words, in neighbouring sentences. Words scattered over the text
+   * don't count, and a source sentence that denies or doubts does not support a statement.
    */
   supports(sentence: string): boolean {
     if (isAddressedToMachine(sentence)) return false;

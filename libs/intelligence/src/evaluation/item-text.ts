@@ -15,7 +15,7 @@ export interface Sentence {
   readonly stems: readonly string[];
   /** Lower case, with {@link namePlaceholder} in place of the company's name. */
   readonly lower: string;
-  /** Whether it names the company, or refers to it as "it" or "the company". */
+  /** True if it names the company, or refers to it as "it" or "the company". */
   readonly about: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface ItemText {
   readonly words: number;
   /** Number of leading sentences from the publisher's description; 0 where it only repeats the beginning of the text. */
   readonly described: number;
-  /** Whether sentences with instructions for a judging machine were removed. */
+  /** True if sentences with instructions for a judging machine were removed. */
   readonly hadOrders: boolean;
 }
 

@@ -48,8 +48,9 @@ export class CompanyRecogniser {
   }
 
   /**
-   * Whether a headline names this company and nothing suggests a namesake. Stricter than the evaluation of an item: that keeps
-   * doubtful ones, but a list of everything published has far more namesakes than a search for the company.
+   * Returns true if a headline names this company and nothing suggests a namesake. Stricter than the evaluation of an
+   * item: that keeps doubtful ones, but a list of everything published has far more namesakes than a search for the
+   * company.
    */
   isNamedIn(headline: Headline): boolean {
     const matcher = this.#matcher;

@@ -70,7 +70,7 @@ export function readAgainst(
   return { total: forms + plainUse + subject + market, subject: subject + market > 0 ? named : null };
 }
 
-/** Whether a capitalised neighbour makes the name part of a longer one ("Mercury Marine", "Calder & Moss"). */
+/** Returns true if a capitalised neighbour makes the name part of a longer one ("Mercury Marine", "Calder & Moss"). */
 function isNeighbourName(word: string, matcher: CompanyMatcher, titleCase: boolean): boolean {
   if (titleCase) return false;
   const ampersand = word.startsWith('& ');
@@ -94,11 +94,14 @@ function isNeighbourName(word: string, matcher: CompanyMatcher, titleCase: boole
 
 const humanPronoun = /(?<!\p{L})(?:[Hh]e|[Ss]he|his|him|her|himself|herself)(?!\p{L})/u;
 
-/** Whether a town precedes the word, as in clubs ("Leeds United"), without a preposition ("in Leeds United opens …"). */
+/**
+ * Returns true if a town precedes the word, as in clubs ("Leeds United"), without a preposition ("in Leeds United
+ * opens …").
+ */
 const isClub = (previous: string, beforePrevious: string, matcher: CompanyMatcher): boolean =>
   matcher.ambiguous && places.has(previous.toLowerCase()) && !placePrepositions.has(beforePrevious.toLowerCase());
 
-/** Whether the two words after the name together name its market: "Delta Air Lines". */
+/** Returns true if the two words after the name together name its market: "Delta Air Lines". */
 function isFullName(text: string, hit: NameHit, matcher: CompanyMatcher): boolean {
   const [, one = '', other = ''] = /^ (\p{Lu}\p{L}+) (\p{Lu}\p{L}+)/u.exec(text.slice(hit.end, hit.end + 60)) ?? [];
   const joined = stem(`${one}${other}`.toLowerCase());
@@ -106,8 +109,8 @@ function isFullName(text: string, hit: NameHit, matcher: CompanyMatcher): boolea
 }
 
 /**
- * Whether the name continues with a word for companies of another market: "Metro Bank" when Metro is a wholesaler. A word of its
- * own market makes it the company's full name ("Delta Air Lines").
+ * Returns true if the name continues with a word for companies of another market: "Metro Bank" when Metro is a
+ * wholesaler. A word of its own market makes it the company's full name ("Delta Air Lines").
  */
 export function hasOtherTail(text: string, hit: NameHit, matcher: CompanyMatcher): boolean {
   const [next = ''] = /^ \p{Lu}[\p{L}-]+/u.exec(text.slice(hit.end, hit.end + 40)) ?? [];

@@ -20,7 +20,7 @@ const reporting =
   /^ (?:reported|reports|writes|wrote|berichtete|rapporte|informó|riferisce)(?: (?:on )?\p{Lu}\p{Ll}+day| late| earlier|,|\.|$)/u;
 const longest = 200;
 
-/** Whether a company is only mentioned as an example, a source or a benchmark at this place. */
+/** Returns true if a company is only mentioned as an example, a source or a benchmark at this place. */
 function isAside({ sentence, hit }: Place): boolean {
   const before = sentence.text.slice(Math.max(0, hit.start - longest), hit.start);
   return (
@@ -31,7 +31,7 @@ function isAside({ sentence, hit }: Place): boolean {
   );
 }
 
-/** Whether a headline begins with the action of another company: "Red Hat opens an office". */
+/** Returns true if a headline begins with the action of another company: "Red Hat opens an office". */
 function hasOtherDoer({ text }: Sentence): boolean {
   const clause = text.split(/: /).at(-1) ?? '';
   const words = clause.split(' ');
@@ -51,8 +51,8 @@ const isParty = ({ sentence, hit }: Place): boolean => {
 };
 
 /**
- * Whether an item mentions a company only in passing: as one example of several, as the source of a statement, or below a
- * headline about what another company does.
+ * Returns true if an item mentions a company only in passing: as one example of several, as the source of a statement,
+ * or below a headline about what another company does.
  */
 export function isPassing(places: readonly Place[], sentences: readonly Sentence[]): boolean {
   if (places.length === 0) return false;

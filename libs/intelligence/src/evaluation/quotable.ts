@@ -103,7 +103,7 @@ const longestHeading = 12;
 const shortestHeading = 2;
 
 /**
- * Whether a heading was joined to the sentence, as in "Faster Builds The team
+ * Returns true if a heading was joined to the sentence, as in "Faster Builds The team
  * rewrote the cache.": capitalised words, then an opener.
  */
 function beginsWithHeading(text: string): boolean {
@@ -123,7 +123,7 @@ const ofItself =
 const asks = /\byour?\b[^.!?]{0,120}!$/i;
 
 /**
- * Whether a text is a whole sentence of prose that reports something.
+ * Returns true if a text is a whole sentence of prose that reports something.
  * @param beginsWithName whether it begins with the company's name: "Let's Encrypt" is not a request, "Hello Fresh" not a greeting
  */
 export function isQuotable(text: string, beginsWithName = false): boolean {
@@ -145,14 +145,17 @@ export function isQuotable(text: string, beginsWithName = false): boolean {
 const subject = /^(?:we|i|you|he|she|they|it|wir|nous)$|(?:s|ed|['’]\p{L}+)$/iu;
 const addressedWithin = 6;
 
-/** Whether a sentence is an imperative whose verb is not in the list: "your" follows, and no word before it can be a subject. */
+/**
+ * Returns true if a sentence is an imperative whose verb is not in the list: "your" follows, and no word before it can
+ * be a subject.
+ */
 function isAddressed(text: string): boolean {
   const words = text.split(' ', addressedWithin);
   const at = words.findIndex((word) => /^your$/i.test(word));
   return at > 0 && !words.slice(0, at).some((word) => subject.test(word));
 }
 
-/** Whether a sentence reports something by itself, without sending its readers elsewhere. */
+/** Returns true if a sentence reports something by itself, without sending its readers elsewhere. */
 export const canFollow = (text: string): boolean =>
   !isOrder(text) && !isAddressed(text) && !/^(?:\p{Extended_Pictographic}|[“"«„'‘(•·*–—-]|\d{1,2}[.)] )/u.test(text);
 
@@ -180,14 +183,14 @@ function lacksReferent(text: string): boolean {
   return at >= 0 && !/\p{Lu}/u.test(opening.slice(1, at));
 }
 
-/** Whether readers understand a sentence without the ones before it. */
+/** Returns true if readers understand a sentence without the ones before it. */
 export const canOpen = (text: string): boolean =>
   canFollow(text) &&
   !refersBack.test(text) &&
   !/^(?:who|what|why|how|where|which)\b/i.test(text) &&
   !lacksReferent(text);
 
-/** Whether a sentence refers to the company by another word, which is clear under a headline that names it. */
+/** Returns true if a sentence refers to the company by another word, which is clear under a headline that names it. */
 export const meansTheCompany = (text: string): boolean => theCompany.test(text);
 
 export const hasFigure = ({ lower }: Pick<Sentence, 'lower'>): boolean =>

@@ -23,11 +23,11 @@ export interface Scored {
   readonly at: number;
   readonly score: number;
   readonly shared: number;
-  /** Whether it announces something, or has the verb of the headline. */
+  /** True if it announces something, or has the verb of the headline. */
   readonly isTelling: boolean;
-  /** Whether it is from the publisher's own description. */
+  /** True if it is from the publisher's own description. */
   readonly isDescribed: boolean;
-  /** Whether it reports the event, or shares words with the headline. */
+  /** True if it reports the event, or shares words with the headline. */
   readonly isOnTopic: boolean;
 }
 
@@ -44,14 +44,14 @@ const announcesOutright =
 const announcedWithin = 8;
 /** References to the history of an event. */
 const history = /\bback in (?:\p{L}{3,9} )?(?:19|20)\d\d\b|\byears ago\b/u;
-/** Whether a sentence is an anecdote; founders use "I" in announcements, too. */
+/** Returns true if a sentence is an anecdote; founders use "I" in announcements, too. */
 export const isAnecdote = (text: string): boolean => anecdote.test(text) && !announces.test(text);
 export const secondPerson = /\b(?:you|your|yours|you['’]re|you['’]ll)\b/i;
 export const isNamed = ({ hits }: Sentence): boolean => hits.some((hit) => hit.proper);
 export const hasDeed = ({ stems }: Sentence): boolean => stems.some((word) => deedStems.has(word));
 const sharedWords = ({ stems }: Sentence, titleWords: ReadonlySet<string>): number =>
   new Set(stems.filter((word) => word.length > 2 && titleWords.has(word))).size;
-/** Whether the opening of an article says what the company did, and so is its subject. */
+/** Returns true if the opening of an article says what the company did, and so is its subject. */
 const isLead = (sentence: Sentence): boolean => sentence.zone === 'lead' && isNamed(sentence) && hasDeed(sentence);
 
 /** Returns the sentences that may open a summary, best first. */

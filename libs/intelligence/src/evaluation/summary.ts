@@ -47,7 +47,7 @@ export function summarise(text: ItemText, report: Report, isOwn: boolean): strin
   const scored = scoredSentences(text, report, isOwn);
   if (report.main === null) return topicOf(text, scored, isOwn);
   const told = new Set(report.main.sentences);
-  /** Whether it is about neither the event nor the company, but about a customer or the market. */
+  /** Returns true if it is about neither the event nor the company, but about a customer or the market. */
   const isOff = ({ sentence, shared, quoted }: Scored) =>
     (isGeneral(quoted) && !isNamed(sentence)) ||
     isOfOtherVersion(quoted, text.title) ||
@@ -105,7 +105,9 @@ export function lineOf(text: ItemText, report: Report, isOwn: boolean): string {
   return found?.quoted ?? text.title;
 }
 
-/** Whether a briefing may print a sentence: short enough, and understandable without the sentences before it. */
+/**
+ * Returns true if a briefing may print a sentence: short enough, and understandable without the sentences before it.
+ */
 const standsAlone = ({ quoted, score }: Scored): boolean =>
   score >= saysEnough &&
   quoted.length <= longestLine &&
@@ -153,7 +155,10 @@ function topicOf(text: ItemText, scored: readonly Scored[], isOwn: boolean): str
 }
 
 const version = /(?<![\d.])v?\d{1,3}\.\d{1,3}(?:\.\d{1,4})?(?![\d.%])/g;
-/** Whether a sentence is about another version than the headline: "In version 0.7 we added", under a headline about 0.8. */
+/**
+ * Returns true if a sentence is about another version than the headline: "In version 0.7 we added", under a headline
+ * about 0.8.
+ */
 function isOfOtherVersion(quoted: string, title: string): boolean {
   const plain = (text: string) => (text.match(version) ?? []).map((one) => one.replace('v', ''));
   const headed = plain(title);
@@ -161,7 +166,7 @@ function isOfOtherVersion(quoted: string, title: string): boolean {
   return headed.length > 0 && said.length > 0 && !said.some((one) => headed.includes(one));
 }
 
-/** Whether a sentence explains the words of the headline: "Contactless payouts are …". */
+/** Returns true if a sentence explains the words of the headline: "Contactless payouts are …". */
 const defines = ({ quoted, shared }: Scored): boolean =>
   shared > 1 && /^(?:(?:an?|the) )?(?:[\p{L}\d-]{1,20} ){1,4}(?:is|are|means|ist|sind|est|sont|es|son) /iu.test(quoted);
 

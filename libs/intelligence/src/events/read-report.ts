@@ -23,7 +23,7 @@ export interface Report {
   readonly main: FoundEvent | null;
   readonly magnitude: Magnitude;
   readonly tags: readonly string[];
-  /** Whether the main event is reported as possible, denied, or long past. */
+  /** True if the main event is reported as possible, denied, or long past. */
   readonly doubt: 'possible' | 'denied' | 'past' | null;
   readonly event: NewsEvent | null;
   readonly genre: Genre;
@@ -118,7 +118,7 @@ function reportOfNews(item: ContentItem, text: ItemText, about: Aboutness): Repo
   };
 }
 
-/** Whether an event is about the company itself, not only about another party in the same text. */
+/** Returns true if an event is about the company itself, not only about another party in the same text. */
 const isOfCompany = (event: FoundEvent): boolean =>
   event.strength >= minStrength && event.sentences.some((sentence) => sentence.about);
 

@@ -87,7 +87,7 @@ function wholeEnding(after: string, endings: readonly string[]): number | null {
 
 const longestPrefix = 5;
 
-/** Whether only an article, a preposition or "and" is attached before a name in Hebrew or Arabic. */
+/** Returns true if only an article, a preposition or "and" is attached before a name in Hebrew or Arabic. */
 export function isPrefixed(text: string, start: number, name: string): boolean {
   if (name.length < 3) return false;
   const before = text.slice(Math.max(0, start - longestPrefix), start);

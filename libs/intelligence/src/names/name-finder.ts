@@ -117,7 +117,7 @@ function isEnd(text: string, end: number): boolean {
   return !insideAfter.test(text);
 }
 
-/** Whether accents make it another word ("über" for Uber, "pagó" for Pago). */
+/** Returns true if accents make it another word ("über" for Uber, "pagó" for Pago). */
 function isOtherWord(found: string, { name, hasAccents }: Spelling): boolean {
   const isAccented = hasAccent(found);
   if (isAccented === hasAccents) return false;
@@ -125,7 +125,7 @@ function isOtherWord(found: string, { name, hasAccents }: Spelling): boolean {
   return (isAccented && /^\p{Ll}/u.test(found)) || (word !== name.toLowerCase() && allFunctionWords.has(word));
 }
 
-/** Whether a name written as two words is meant: in a Title Case headline they are just two words. */
+/** Returns true if a name written as two words is meant: in a Title Case headline they are just two words. */
 const isApartAsName = (text: string, start: number, end: number): boolean =>
   /^\p{Lu}\p{Ll}+(?:[\s-]\p{Lu}\p{Ll}+)+$/u.test(text.slice(start, end)) &&
   !isTitleCase(text.slice(Math.max(0, start - 200), end + 200));

@@ -17,7 +17,7 @@ const shortest = 5;
 const describes = (word: string): boolean =>
   describing.has(word.toLowerCase()) || isIndustryPhrase([stem(word.toLowerCase())]);
 
-/** Whether a word is invented or rare, and so hardly refers to anything but this company. */
+/** Returns true if a word is invented or rare, and so hardly refers to anything but this company. */
 function isRare(word: string): boolean {
   const lower = word.toLowerCase();
   return (
@@ -52,8 +52,8 @@ interface Reading {
 }
 
 /**
- * Whether the short name refers to the company in this item: the full name precedes it or is in the headline, the short name
- * never occurs in lower case, and no other company's name begins with it ("Bluemesa Bank").
+ * Returns true if the short name refers to the company in this item: the full name precedes it or is in the headline,
+ * the short name never occurs in lower case, and no other company's name begins with it ("Bluemesa Bank").
  * @param name the full name
  */
 export function isIntroduced(title: Reading, body: Reading, name: string): boolean {
@@ -71,7 +71,7 @@ export function isIntroduced(title: Reading, body: Reading, name: string): boole
   });
 }
 
-/** Whether the text continues with another name, ignoring words of the company's own name. */
+/** Returns true if the text continues with another name, ignoring words of the company's own name. */
 function isLonger(after: string, own: ReadonlySet<string>): boolean {
   const next = /^ (?:& )?(\p{Lu}[\p{L}\p{N}]*)/u.exec(after)?.[1];
   return next !== undefined && !own.has(next.toLowerCase());

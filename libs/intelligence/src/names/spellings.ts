@@ -8,7 +8,7 @@ export interface Spelling {
   readonly hasAccents: boolean;
   /** Matches the spelling in a folded text, case-insensitively. */
   readonly pattern: string;
-  /** Whether the pattern omits the last letter of the name, which an ending replaces. */
+  /** True if the pattern omits the last letter of the name, which an ending replaces. */
   readonly isStem: boolean;
   /** Written as several words although the name is one; each needs a capital ("Jet Brains"). */
   readonly isApart: boolean;

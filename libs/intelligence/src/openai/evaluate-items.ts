@@ -120,7 +120,7 @@ const itemData = (item: ContentItem, index: number) => ({
   text: withoutOrders(`${item.description}\n${item.content}`, longestText),
 });
 
-/** Whether the item contains the words, ignoring white space. */
+/** Returns true if the item contains the words, ignoring white space. */
 function standsIn(quote: string, { title, description, content }: ContentItem): boolean {
   const wanted = squeeze(quote);
   return wanted.length > 0 && [title, description, content].some((part) => squeeze(part).includes(wanted));

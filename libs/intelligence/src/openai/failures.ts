@@ -17,7 +17,7 @@ export class ModelFailure extends DomainError {
     super('unavailable', outcome, message, { cause: facts.cause });
   }
 
-  /** Whether the server is the cause rather than the question. */
+  /** True if the server is the cause rather than the question. */
   get isOutage(): boolean {
     return ['model_timeout', 'model_unreachable', 'model_failed', 'model_busy'].includes(this.outcome);
   }

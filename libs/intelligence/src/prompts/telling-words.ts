@@ -41,7 +41,7 @@ export function readArticle(article: ScoredArticle): ReadArticle {
   return { article, stems: ` ${words.map(({ stem }) => stem).join(' ')} `, terms: termsOf(text, words) };
 }
 
-/** Whether an article contains the words of a phrase, in order. */
+/** Returns true if an article contains the words of a phrase, in order. */
 export function names({ stems: text }: ReadArticle, phrase: string): boolean {
   const wanted = stems(phrase).join(' ');
   return wanted !== '' && text.includes(` ${wanted} `);

@@ -50,7 +50,7 @@ const ties: ReadonlyMap<string, Tie> = new Map(
 interface Draft {
   words: Word[];
   tie: Tie;
-  /** Whether it follows a colon, where the first word of a headline is capitalised anyway. */
+  /** True if it follows a colon, where the first word of a headline is capitalised anyway. */
   opens: boolean;
 }
 
@@ -113,11 +113,16 @@ function tieOf(words: readonly Word[], at: number): Tie | null {
   return tie;
 }
 
-/** Whether a comma ends a tied clause and leads back to the main one, rather than separating items of a list. */
+/**
+ * Returns true if a comma ends a tied clause and leads back to the main one, rather than separating items of a list.
+ */
 const endsTied = (draft: Draft, words: readonly Word[], at: number): boolean =>
   draft.words.length > 0 && (words[at + 1]?.text === company || draft.tie === 'aside' || at - draft.words.length <= 1);
 
-/** Whether a comma or "and" begins a clause with a subject and predicate, as the part before it has: "X gains 3%, Y slips". */
+/**
+ * Returns true if a comma or "and" begins a clause with a subject and predicate, as the part before it has: "X gains
+ * 3%, Y slips".
+ */
 function startsAnother(words: readonly Word[], at: number, draft: Draft): boolean {
   if (!draft.words.some((word) => isPredicate(word.text))) return false;
   const next = words.slice(at + 1, at + 7);
@@ -139,7 +144,7 @@ const predicates: ReadonlySet<string> = new Set(
 );
 const isPredicate = (word: string) => predicates.has(word);
 
-/** Whether a clause without the company begins with another subject. */
+/** Returns true if a clause without the company begins with another subject. */
 function hasOtherSubject({ words, opens }: Draft, first: boolean): boolean {
   const predicate = words.findIndex((word) => isPredicate(word.text));
   const subject = predicate < 0 ? words : words.slice(0, Math.max(predicate, 1));

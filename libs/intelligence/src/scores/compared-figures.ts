@@ -61,7 +61,7 @@ export function comparedFigures(plain: string): number {
   return 0;
 }
 
-/** Whether the second figure follows in brackets, as from a table: "EUR 17.4 mn ( EUR 24.6 mn )". */
+/** Returns true if the second figure follows in brackets, as from a table: "EUR 17.4 mn ( EUR 24.6 mn )". */
 const isBracketed = (plain: string, first: Figure, second: Figure) =>
   first.unit !== '' &&
   /^ ?\( ?(?:\d{4}: ?|down |up )?$/.test(plain.slice(first.end, second.start)) &&

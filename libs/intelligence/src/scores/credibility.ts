@@ -9,7 +9,7 @@ export interface Credibility {
   readonly score: number;
   readonly kind: 'own site' | 'established outlet' | 'press-release wire' | 'other';
   readonly remark: string | null;
-  /** Whether the text names an author or attributes its statements. */
+  /** True if the text names an author or attributes its statements. */
   readonly named: boolean;
   /** Signs of careful writing, for users. */
   readonly signs: readonly string[];

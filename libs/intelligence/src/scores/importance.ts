@@ -8,9 +8,9 @@ export interface ImportanceParts {
   readonly value: number;
   readonly relevance: number;
   readonly credibility: number;
-  /** Whether the item may be about a namesake. */
+  /** True if the item may be about a namesake. */
   readonly doubtful: boolean;
-  /** Whether the text teaches, argues, compares or lists, or only reports something as possible. */
+  /** True if the text teaches, argues, compares or lists, or only reports something as possible. */
   readonly isTalk: boolean;
 }
 

@@ -14,7 +14,7 @@ import type { ReadSentence, Word } from './sentence-words.ts';
 export interface Relation {
   readonly value: number;
   readonly at: number | null;
-  /** Whether the company acts on another. */
+  /** True if the company acts on another. */
   readonly acts?: boolean;
 }
 
@@ -89,14 +89,16 @@ function adviceOn(words: readonly string[], at: number, headline: boolean): Rela
   return null;
 }
 
-/** Whether a sentence says that the company sues, fines or blames another: bad news, but not for the company. */
+/**
+ * Returns true if a sentence says that the company sues, fines or blames another: bad news, but not for the company.
+ */
 export const actsAgainstAnother = (sentence: ReadSentence): boolean =>
   clausesOf(sentence).some(({ words }) => {
     const relation = relationOf(words, sentence.headline);
     return relation?.acts === true && attackVerbs.has(words[relation.at ?? -1] ?? '');
   });
 
-/** Whether the company itself rates another: "□ downgrades …", "□ sees Ledgerly shares doubling". */
+/** Returns true if the company itself rates another: "□ downgrades …", "□ sees Ledgerly shares doubling". */
 export function isSource(words: readonly Word[]): boolean {
   const at = words.findIndex((word) => word.text === company);
   const next = at < 0 ? '' : (words[at + 1]?.text ?? '');
@@ -171,7 +173,10 @@ function isPassive(words: readonly string[], place: number): boolean {
   );
 }
 
-/** Whether a word is a verb rather than a noun of the same form: "□ awards …", "to award …", but not "an award". */
+/**
+ * Returns true if a word is a verb rather than a noun of the same form: "□ awards …", "to award …", but not "an
+ * award".
+ */
 function isActive(words: readonly string[], place: number): boolean {
   const word = words[place] ?? '';
   const before = words[place - 1] ?? '';

@@ -11,7 +11,7 @@ export interface Mentions {
   readonly mentions: number;
   /** Strength of the company's market vocabulary in the item, 0 or more. */
   readonly context: number;
-  /** Whether its address or text contains the company's domain. */
+  /** True if its address or text contains the company's domain. */
   readonly domainNamed: boolean;
 }
 

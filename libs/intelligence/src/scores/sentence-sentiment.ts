@@ -54,7 +54,7 @@ const unmoved = new PrefilteredRegExp(
   /\b(?:(?:is|was|were|are|remain(?:s|ed)?|profits?|sales|shares|trades?|results?) (?:flat|unchanged|mixed|level)|little changed)\b/,
 );
 
-/** Whether a word, in lower case, is good or bad by itself. */
+/** Returns true if a word, in lower case, is good or bad by itself. */
 export const isPolar = (word: string): boolean =>
   goodWords.has(word) || badWords.has(word) || mildGoodWords.has(word) || mildBadWords.has(word) || lexicon.has(word);
 
@@ -132,7 +132,7 @@ function clauseValue({ words }: Clause, headline: boolean): number {
   return unmoved.test(plain) ? 0.3 * score : score;
 }
 
-/** Whether something is obtained: "Signs an agreement", "an agreement was signed". */
+/** Returns true if something is obtained: "Signs an agreement", "an agreement was signed". */
 function obtains(words: readonly string[], at: number): boolean {
   const word = words[at] ?? '';
   if (!obtainVerbs.has(word) || /^(?:to|aims?|hopes?)$/.test(words[at - 1] ?? '')) return false;
@@ -148,7 +148,10 @@ const negationReach = 3;
 const denial = /^(?:den(?:y|ies|ied)|dismiss(?:es|ed)?|rebut(?:s|ted)?|downplay(?:s|ed)?)$/;
 const clearing = /^(?:clear(?:s|ed)|acquit(?:s|ted)|exonerate[sd]?)$/;
 
-/** Whether a negation precedes: "not" or "fails to" nearby, "denies" or "no longer" anywhere, "clears of" for something bad. */
+/**
+ * Returns true if a negation precedes: "not" or "fails to" nearby, "denies" or "no longer" anywhere, "clears of" for
+ * something bad.
+ */
 function isNegated(words: readonly string[], at: number, value: number): boolean {
   for (let before = Math.max(0, at - negationReach); before < at; before++) {
     if (negators.has(words[before] ?? '')) return true;

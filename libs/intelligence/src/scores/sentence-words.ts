@@ -3,7 +3,7 @@ import { PrefilteredRegExp, TrigramText } from '../text/prefilter/trigram-prefil
 export interface Word {
   /** Lower case. */
   readonly text: string;
-  /** Whether the word is capitalised and the sentence uses capitals for names. */
+  /** True if the word is capitalised and the sentence uses capitals for names. */
   readonly capital: boolean;
 }
 
@@ -11,9 +11,9 @@ export interface ReadSentence {
   readonly words: readonly Word[];
   /** Lower case, with tokens separated. */
   readonly plain: string;
-  /** Whether capitals mark names. */
+  /** True if capitals mark names. */
   readonly cased: boolean;
-  /** Whether it is a headline, which only reports; full sentences also describe. */
+  /** True if it is a headline, which only reports; full sentences also describe. */
   readonly headline: boolean;
   readonly question: boolean;
 }
@@ -85,7 +85,7 @@ const fullStop = /(?<!\.{2})[.!]["'”)\]]? {0,3}$/;
 /** Words that headlines omit. */
 const prose = /\b(?:the|was|were|been|has|have|had|which)\b/g;
 
-/** Whether a text is a headline: without a full stop (dots mark a cut) and without the small words of prose. */
+/** Returns true if a text is a headline: without a full stop (dots mark a cut) and without the small words of prose. */
 function isHeadline(text: string): boolean {
   return !fullStop.test(text) && (text.match(prose)?.length ?? 0) < 2;
 }
@@ -96,7 +96,7 @@ function hasCapital(word: string): boolean {
   return letter < 128 ? letter >= 65 && letter <= 90 : /^\p{Lu}/u.test(word);
 }
 
-/** Whether capitals mark names, which they don't in Title Case headlines. */
+/** Returns true if capitals mark names, which they don't in Title Case headlines. */
 function capitalsMeanNames(words: readonly string[]): boolean {
   const long = words.filter((word) => word.length > 3 && /^\p{L}/u.test(word));
   const small = long.filter((word) => /^\p{Ll}/u.test(word)).length;

@@ -18,7 +18,7 @@ export function labelOf(host: string): string | null {
 
 const shapedLikeDomain = /^[\p{L}\p{N}-]{2,30}(?:\.\p{L}{2,12}){1,2}$/u;
 
-/** Whether a name is written as a domain with a public suffix ("monday.com", "umami.is"). */
+/** Returns true if a name is written as a domain with a public suffix ("monday.com", "umami.is"). */
 export function isDomainLike(name: string): boolean {
   if (!shapedLikeDomain.test(name)) return false;
   const { isIcann, domainWithoutSuffix } = parse(name);

@@ -61,9 +61,9 @@ function isNameWord(word: string): boolean {
 }
 
 /**
- * Whether a capitalised run can be a company: not a place, person, month, title, outlet or a heading made of website words.
- * `proven` means that the writer's capitals mark names. Otherwise, in headings and link texts where every word has a capital,
- * runs of market words ("Card Readers") are rejected as well.
+ * Returns true if a capitalised run can be a company: not a place, person, month, title, outlet or a heading made of
+ * website words. `proven` means that the writer's capitals mark names. Otherwise, in headings and link texts where
+ * every word has a capital, runs of market words ("Card Readers") are rejected as well.
  */
 export function isCompanyLike(name: string, proven: boolean): boolean {
   const bare = withoutLegalForm(name);

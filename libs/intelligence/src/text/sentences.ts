@@ -36,7 +36,7 @@ export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   for (const line of text.slice(0, readableChars).split(/\n+/)) {
     let pending = '';
-    /** Whether the previous segment ended without a space, as before ".NET". */
+    /** True if the previous segment ended without a space, as before ".NET". */
     let isJoined = false;
     for (const { segment } of segmenter.segment(squeeze(line))) {
       const part = segment.trim();

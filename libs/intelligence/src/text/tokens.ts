@@ -74,7 +74,7 @@ export function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
-/** Whether most words of a sentence are capitalised, so that capitals don't mark names. */
+/** Returns true if most words of a sentence are capitalised, so that capitals don't mark names. */
 export function isTitleCase(text: string): boolean {
   let long = 0;
   let capital = 0;

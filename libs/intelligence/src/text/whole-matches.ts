@@ -1,11 +1,11 @@
 const letterBefore = /[\p{L}\p{N}]$/u;
 const letterAfter = /^[\p{L}\p{N}]/u;
 
-/** Whether a letter or digit, or a match of `before`, ends right before a position. */
+/** Returns true if a letter or digit, or a match of `before`, ends right before a position. */
 export const isAfter = (text: string, place: number, before = letterBefore): boolean =>
   before.test(text.slice(Math.max(0, place - 2), place));
 
-/** Whether a letter or digit, or a match of `after`, begins at a position. */
+/** Returns true if a letter or digit, or a match of `after`, begins at a position. */
 const isBefore = (text: string, place: number, after = letterAfter): boolean =>
   after.test(text.slice(place, place + 3));
 

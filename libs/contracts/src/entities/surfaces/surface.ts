@@ -75,7 +75,7 @@ export const Surface = z.object({
   account: z.string(),
   url: z.string(),
   proof: SurfaceProof,
-  /** Whether this board rejected it ("Not ours"); it is then not read for this board. */
+  /** True if this board rejected it ("Not ours"); it is then not read for this board. */
   isRejected: z.boolean(),
   state: SurfaceState,
   /** Why it could not be read; null unless it is broken or blocked. */

@@ -86,7 +86,7 @@ export function regionsIn(sentence: string): string[] {
   return [...found];
 }
 
-/** Whether words are written as a name, because "us" and "turkey" are also ordinary words. */
+/** Returns true if words are written as a name, because "us" and "turkey" are also ordinary words. */
 function isWrittenAsName([first = '', ...rest]: readonly string[]): boolean {
   if (rest.length === 0 && /^(?:worldwide|weltweit|wereldwijd)$/iu.test(first)) return true;
   if (rest.length === 0 && abbreviations.has(first.toLowerCase())) return first === first.toUpperCase();

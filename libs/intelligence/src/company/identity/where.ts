@@ -67,7 +67,10 @@ export function countryFact(reading: SiteReading, lines: readonly Line[]): Evide
 
 const countriesIn = (sentence: string) => regionsIn(sentence).filter((region) => countryOf(region) !== null);
 
-/** Whether a line has a house number and a post code and ends in a country ("Rua do Sol 12, 1100-148 Lisboa, Portugal"). */
+/**
+ * Returns true if a line has a house number and a post code and ends in a country ("Rua do Sol 12, 1100-148 Lisboa,
+ * Portugal").
+ */
 function isAddress(line: string): boolean {
   if (line.length > longestAddress || (line.match(/\d+/g)?.length ?? 0) < 2) return false;
   const last = line.slice(Math.max(line.lastIndexOf(','), line.lastIndexOf(' · '), line.lastIndexOf('\n')) + 1);

@@ -4,7 +4,7 @@ export interface RivalryPattern {
   /** Whether the rivals are named after the words, before them, or on both sides. */
   readonly sides: 'after' | 'before' | 'both';
   readonly strength: number;
-  /** Whether the company must itself be among the names for the words to be about it. */
+  /** True if the company must itself be among the names for the words to be about it. */
   readonly needsCompany: boolean;
 }
 

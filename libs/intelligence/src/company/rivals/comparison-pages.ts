@@ -56,15 +56,15 @@ export function comparisonPages(reading: SiteReading, own: OwnNames): RivalMenti
   return found;
 }
 
-/** Whether a line only labels a comparison, such as a menu's "Harbour Till alternative". */
+/** Returns true if a line only labels a comparison, such as a menu's "Harbour Till alternative". */
 function isComparisonLabel(line: string): boolean {
   return line.length <= 40 && comparisonLabel.test(line);
 }
 
 /**
- * Whether a page compares the company with several others ("/compare", "Brisk Pay alternatives", "vs card readers"). A page about
- * a single rival has it in its address, and its other lines are features; a home page titled "the Brisk Pay alternative" isn't a
- * comparison.
+ * Returns true if a page compares the company with several others ("/compare", "Brisk Pay alternatives", "vs card
+ * readers"). A page about a single rival has it in its address, and its other lines are features; a home page titled
+ * "the Brisk Pay alternative" isn't a comparison.
  * @param namesRival whether its address, title or heading names a rival
  */
 function isComparisonList(page: SitePage, own: OwnNames, namesRival: boolean): boolean {

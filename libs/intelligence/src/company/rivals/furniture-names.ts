@@ -18,7 +18,7 @@ const property =
  */
 const chapter = /^\p{Lu}\p{Ll}{3,14}ing(?: [\p{L}\p{N}'’-]{1,30}){2,}$/u;
 
-/** Whether a capitalised run is a typical part of articles or laws rather than the name of a company. */
+/** Returns true if a capitalised run is a typical part of articles or laws rather than the name of a company. */
 export function isFurnitureName(name: string): boolean {
   return (
     articleHeadings.has(name.toLowerCase().replaceAll("'", '’')) ||

@@ -174,7 +174,7 @@ const says = (site: OwnedPage, product: string) =>
     nameKey(product),
   );
 
-/** Whether the names are the same, or one extends the other ("Cobalt Till" and "Cobalt Till Payments"). */
+/** Returns true if the names are the same, or one extends the other ("Cobalt Till" and "Cobalt Till Payments"). */
 function fits(key: string, wanted: string): boolean {
   if (key === wanted) return true;
   const [short, long] = key.length < wanted.length ? [key, wanted] : [wanted, key];

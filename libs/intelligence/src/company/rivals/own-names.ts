@@ -33,7 +33,9 @@ export class OwnNames {
     this.#pattern = new RegExp(words.map(escapePattern).join('[\\s-]?'), 'giu');
   }
 
-  /** Whether a sentence names the company, in any spelling and with at least one capital if the name has one. */
+  /**
+   * Returns true if a sentence names the company, in any spelling and with at least one capital if the name has one.
+   */
   namedIn(sentence: string): boolean {
     const found = firstWhole(sentence, this.#pattern, ...this.#edges);
     return (
@@ -50,7 +52,10 @@ export class OwnNames {
     return title.slice(0, title.length - last.length - 3).trim();
   }
 
-  /** Whether a name is the company, one of its products, or begins or ends with its name ("Lumenpay Go", "My Lumenpay"). */
+  /**
+   * Returns true if a name is the company, one of its products, or begins or ends with its name ("Lumenpay Go", "My
+   * Lumenpay").
+   */
   isOwn(name: string): boolean {
     const key = nameKey(withoutLegalForm(name));
     return (

@@ -10,7 +10,7 @@ interface Wordings {
   readonly patterns: readonly RegExp[];
   /** A match cancels the event. */
   readonly not?: RegExp;
-  /** Whether it is reliable enough for the first sentences of the company's own posts, not only for headlines. */
+  /** True if it is reliable enough for the first sentences of the company's own posts, not only for headlines. */
   readonly isFirm?: true;
 }
 

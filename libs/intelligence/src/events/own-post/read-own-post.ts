@@ -16,9 +16,12 @@ export interface OwnPost {
   readonly event: NewsEvent | null;
   /** The sentence that reports the event, or null. */
   readonly evidence: Sentence | null;
-  /** Whether the headline reports it, or the text announces it explicitly. */
+  /** True if the headline reports it, or the text announces it explicitly. */
   readonly isPlain: boolean;
-  /** Whether the headline announces the main product as a whole: its first release, a major version, an edition, its source. */
+  /**
+   * True if the headline announces the main product as a whole: its first release, a major version, an edition, its
+   * source.
+   */
   readonly isFlagship: boolean;
 }
 

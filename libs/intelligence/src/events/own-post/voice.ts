@@ -26,8 +26,8 @@ const heard = 12;
 const enough = 2;
 
 /**
- * Whether a text speaks as the company itself ("we", outside of quotations), wherever it is published: companies also post on
- * other sites. News uses "we" in quotations only.
+ * Returns true if a text speaks as the company itself ("we", outside of quotations), wherever it is published:
+ * companies also post on other sites. News uses "we" in quotations only.
  */
 export function isOwnVoice({ sentences }: ItemText): boolean {
   if (!sentences.some(({ hits }) => hits.length > 0)) return false;

@@ -5,7 +5,7 @@ const furniture =
   /\bcookies?\b|\bsubscribe\b|\bsign up\b|\bsign in\b|\blog in\b|\bnewsletter\b|\bread more\b|\bclick here\b|\bread the full\b|\ball rights reserved\b|\bcopyright\b|\bprivacy policy\b|\bterms (?:of|and)\b|\bfollow us\b|\bshare this\b|\badvertisement\b|\bsponsored content\b|\bphoto(?:graph)?(?: credit)?\s?:|\bimage(?: credit)?\s?:|\bgetty images\b|\brelated (?:articles|stories|posts)\b|\bmost read\b|\bmedia contact\b|\bpress contact\b|\bfor more information\b|\bforward-looking statements?\b|\benable javascript\b|\bskip to\b|\bminutes? read\b|\bmin read\b|\bcomments? (?:are )?closed\b|\bleave a comment\b|\bthis article (?:was|first)\b|\bfirst appeared on\b|\bappeared first on\b|\bcontinue reading\b|\bdatenschutz\b|\balle rechte vorbehalten\b|\bweiterlesen\b|\bmehr erfahren\b|\babonnieren\b|\btous droits réservés\b|\blire la suite\b|\babonnez-vous\b|\btodos los derechos\b|\bleer más\b|\bsuscríbe/i;
 const prefiltered = new PrefilteredRegExp(furniture);
 
-/** Whether a sentence is text of the page around the article (consent, subscription, credits, "read more"). */
+/** Returns true if a sentence is text of the page around the article (consent, subscription, credits, "read more"). */
 export function isBoilerplate(sentence: string): boolean {
   return sentence.startsWith('©') || prefiltered.test(new TrigramText(sentence.toLowerCase()), sentence);
 }
@@ -19,7 +19,7 @@ const toVisitor =
 const shortestProse = 40;
 
 /**
- * Whether a sentence of a company's site is text around its content. The company may sell newsletters
+ * Returns true if a sentence of a company's site is text around its content. The company may sell newsletters
  * or consent tools, so such a sentence counts as furniture only where the site addresses its visitor
  * or in short menu texts (except in the site's own description).
  */

@@ -86,7 +86,7 @@ export function scanIndustries(words: readonly string[]): PhraseHit<IndustryTerm
   return hits;
 }
 
-/** Whether these stems are exactly a word or phrase of an industry's vocabulary. */
+/** Returns true if these stems are exactly a word or phrase of an industry's vocabulary. */
 export function isIndustryPhrase(words: readonly string[]): boolean {
   return vocabulary.has(words);
 }

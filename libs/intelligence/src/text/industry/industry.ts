@@ -145,6 +145,6 @@ export class IndustryProfile {
   }
 }
 
-/** Whether two displayed industries are the same, or product categories of the same industry. */
+/** Returns true if two displayed industries are the same, or product categories of the same industry. */
 export const isSameIndustry = (one: string, other: string): boolean =>
   (industryOf(one) ?? one) === (industryOf(other) ?? other);

@@ -35,7 +35,7 @@ export function englishPhrases(sentence: string, isOwnName: (word: string) => bo
   return [...byPlace.values()].map((part) => phraseOf(sentence, part));
 }
 
-/** Whether a phrase ends in the number of a standard, which belongs to a longer phrase ("SOC 2 auditor"). */
+/** Returns true if a phrase ends in the number of a standard, which belongs to a longer phrase ("SOC 2 auditor"). */
 const endsInNumber = (part: readonly JudgedWord[]) => /^\d/.test(part.at(-1)?.token.text ?? '');
 
 /** Returns the spans of multi-word core phrases of any industry; "time tracking" in "real-time tracking" isn't one. */

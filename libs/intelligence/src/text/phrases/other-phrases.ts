@@ -45,7 +45,10 @@ export function spacedPhrases(sentence: string, language: string, isOwnName: (wo
   });
 }
 
-/** Whether a word is joined by a hyphen, as German compounds are; such a word is part of a phrase even if it is general. */
+/**
+ * Returns true if a word is joined by a hyphen, as German compounds are; such a word is part of a phrase even if it is
+ * general.
+ */
 const isHyphenated = (sentence: string, { start, end, text }: Token) =>
   /^\p{Lu}/u.test(text) && (sentence[start - 1] === '-' || /^-\p{Lu}/u.test(sentence.slice(end, end + 2)));
 

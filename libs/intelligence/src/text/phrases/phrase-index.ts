@@ -41,7 +41,7 @@ export class PhraseIndex<T> {
   }
 }
 
-/** Whether the words from `at` on equal `stems`, whose first word is known to match. */
+/** Returns true if the words from `at` on equal `stems`, whose first word is known to match. */
 function isAt(words: readonly string[], at: number, stems: readonly string[]): boolean {
   for (let offset = 1; offset < stems.length; offset++) if (words[at + offset] !== stems[offset]) return false;
   return true;

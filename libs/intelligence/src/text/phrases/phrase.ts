@@ -34,7 +34,7 @@ export function runsOf(sentence: string, words: readonly JudgedWord[]): JudgedWo
   return runs;
 }
 
-/** Whether a word is a short run of capitals, which keeps them inside a sentence. */
+/** Returns true if a word is a short run of capitals, which keeps them inside a sentence. */
 export const isAcronym = (word: string) => /^\p{Lu}[\p{Lu}\p{N}&/]+s?$/u.test(word) && word.length <= 5;
 
 /** Creates the phrase of these words; `keepCase` for languages that capitalise nouns. */
@@ -50,10 +50,13 @@ export function phraseOf(sentence: string, words: readonly JudgedWord[], keepCas
   };
 }
 
-/** Whether these words include all parts joined by hyphens: "poured candles" isn't all of "hand-poured candles". */
+/**
+ * Returns true if these words include all parts joined by hyphens: "poured candles" isn't all of "hand-poured
+ * candles".
+ */
 export function isWhole(sentence: string, words: readonly JudgedWord[]): boolean {
   return sentence[(words[0]?.token.start ?? 0) - 1] !== '-' && sentence[words.at(-1)?.token.end ?? 0] !== '-';
 }
 
-/** Whether a word has a capital although it doesn't begin the sentence. */
+/** Returns true if a word has a capital although it doesn't begin the sentence. */
 export const isCapitalised = ({ text, start }: Token) => start > 0 && /^\p{Lu}\p{Ll}/u.test(text);

@@ -44,8 +44,8 @@ const isAscii = (text: string): boolean => !/[^ -~]/.test(text);
 const longest = 2_000;
 
 /**
- * Whether a sentence addresses a judging machine instead of reporting news ("ignore previous instructions", "importance 10").
- * Such sentences are ignored for events, sentiment and summary.
+ * Returns true if a sentence addresses a judging machine instead of reporting news ("ignore previous instructions",
+ * "importance 10"). Such sentences are ignored for events, sentiment and summary.
  */
 export function isAddressedToMachine(sentence: string): boolean {
   const read = sentence.slice(0, longest);

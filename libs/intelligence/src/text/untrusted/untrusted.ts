@@ -39,7 +39,7 @@ export function asName(text: string): string {
   return isAddressedToMachine(line) ? '' : line;
 }
 
-/** Whether any sentence of an item addresses a judging machine. Such an item is never sent to a model. */
+/** Returns true if any sentence of an item addresses a judging machine. Such an item is never sent to a model. */
 export function givesOrders({
   title,
   description,
