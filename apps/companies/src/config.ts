@@ -9,7 +9,7 @@ import {
 import { ReaderSettings } from '@sightline/web-reader';
 import { z } from 'zod';
 
-/** Settings for every run mode, besides the common ones. */
+/** Settings for every run mode, in addition to the common ones. */
 export const CompaniesSettings = z.object({
   ...ScheduleSettings.shape,
   NEWSAPI_KEY: z.string().optional().meta({
@@ -41,7 +41,7 @@ export const CompaniesSettings = z.object({
       z.array(
         z
           .url({ protocol: /^https?$/, error: 'must be addresses, separated by commas' })
-          .includes('{query}', { error: 'must hold {query}' }),
+          .includes('{query}', { error: 'must contain {query}' }),
       ),
     )
     .meta({

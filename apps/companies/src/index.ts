@@ -5,6 +5,6 @@ export * from './companies.module.ts';
 export { CompetitorVerifier } from './competitors/competitor.verifier.ts';
 export { companiesProviders } from './compose.ts';
 export * from './config.ts';
-// For reading a company outside the service, as board set-up does.
+// Used to read a company's site outside the service, as board set-up does.
 export { CompanyIdentifier } from './reading/company.identifier.ts';
 export { SiteReader } from './reading/site.reader.ts';

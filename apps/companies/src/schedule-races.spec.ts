@@ -25,7 +25,7 @@ import type { CompanyDocument } from './company.document.ts';
 import { companiesProviders } from './compose.ts';
 import { CompaniesSettings } from './config.ts';
 
-// Dozens of interleavings take long on a busy machine.
+// Dozens of interleavings take a long time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 * patience });
 
 const orders = { numRuns: 60 };
@@ -86,7 +86,7 @@ function explored(scheduler: fc.Scheduler): Interleaving {
 }
 
 describe('a company that is due', () => {
-  it('stays on the schedule when a board links it and a sync ends after no board was found', () =>
+  it('remains on the schedule when a board is linked and a sync ends right after no board was found', () =>
     fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const company = await dueCompany();
@@ -170,7 +170,7 @@ describe('the first company list of a board', () => {
       expect(await one.get(BoardListStore).find(list.boardId)).toBeNull();
     }));
 
-  it('leaves nothing of a deleted board when it is repeated after a crash', async () => {
+  it('leaves nothing of a deleted board behind when it is repeated after a crash', async () => {
     const list = linked(await dueCompany());
     const links = one.get(BoardListStore);
     await links.remove(list.boardId);

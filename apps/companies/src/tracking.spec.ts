@@ -65,7 +65,7 @@ beforeEach(async () => {
 afterEach(() => subject.stop());
 
 describe('a company that weekly alerts follow', () => {
-  it('is synced without a board until they end', async () => {
+  it('is synced without a board until the alerts end', async () => {
     const [{ companyId } = companyIdentity()] = identities;
     const until = (days: number) => new Date(subject.clock.now().getTime() + days * 24 * hourMs).toISOString();
     await subject.emit('board.deleted', { boardId: 'b1' });
@@ -93,7 +93,7 @@ describe('a paused board', () => {
     });
   const change = (isPaused: boolean, revision: number, boardId = 'b2') =>
     subject.emit('board.pause-changed', { boardId, isPaused, revision });
-  /** Companies synced on the next day. */
+  /** Returns the companies that are synced on the next day. */
   async function nextDay(): Promise<string[]> {
     const before = asked();
     subject.clock.advance(24 * hourMs);
@@ -139,7 +139,7 @@ describe('a paused board', () => {
 });
 
 describe('a schedule run by commands', () => {
-  it('syncs all companies that are due within the hour, however many', async () => {
+  it('syncs all companies that are due within the hour, whatever their number', async () => {
     subject.clock.advance(22.9 * hourMs);
     await refresh();
     expect(asked()).toBe(0);

@@ -11,9 +11,9 @@ export function gatewayOptions<C extends CommonConfig & GatewaySettings>(
   parts: {
     upstreams: Upstreams;
     mailer: Provider;
-    /** Path of the page that shows mails in installations that do not send them. */
+    /** Path of the page that shows emails in installations that don't send them. */
     mailboxPath?: string;
-    /** Path that triggers a change of the demo world's sites, where there is one. */
+    /** Path that triggers a change to the demo world's sites, where there is one. */
     demoVisitPath?: string;
   },
 ): Pick<ServiceOptions<C>, 'name' | 'module' | 'config' | 'requirePrincipal' | 'trustProxy'> & {

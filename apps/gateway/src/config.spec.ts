@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { GatewayConfig, GatewaySettings, upstreamAddresses, upstreamServices } from './config.ts';
 
 describe('the configuration', () => {
-  it('reports every fault at once', () => {
+  it('reports every fault in one error', () => {
     const faulty = {
       PUBLIC_URL: 'localhost',
       SMTP_URL: 'http://mail',
@@ -16,7 +16,7 @@ describe('the configuration', () => {
     for (const name of Object.keys(faulty)) expect(load).toThrow(new RegExp(`- ${name}: `));
   });
 
-  it('rejects Keycloak without its secrets, and reports every other fault, too', () => {
+  it('rejects Keycloak without its secrets, and also reports every other fault', () => {
     const PUBLIC_URL = 'https://sightline.example';
     const OIDC_ISSUER = 'https://id.example/realms/sightline';
     const faultsOf = (env: Record<string, string>, schema: z.ZodObject = GatewaySettings): string => {

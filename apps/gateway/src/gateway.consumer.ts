@@ -14,7 +14,7 @@ export class GatewayConsumer {
 
   @OnEvent('board.companies-linked')
   onCompaniesLinked({ data: { boardId, revision } }: ReceivedEvent<'board.companies-linked'>) {
-    // Later revisions are edits of the list, which do not change the board's status.
+    // Later revisions are edits to the list, which don't change the board's status.
     return this.live.tell(revision > 0 ? look(boardId) : { type: 'board', boardId, status: 'processing' });
   }
 
@@ -51,7 +51,7 @@ export class GatewayConsumer {
 
   @OnEventBatch('card.published')
   onCardsPublished(batch: readonly ReceivedEvent<'card.published'>[]) {
-    // A further report of an event is not a new card.
+    // Another report of an event isn't a new card.
     for (const { data } of batch) this.live.cardsChanged(data.boardId, data.joins ? 0 : 1);
   }
 

@@ -11,10 +11,10 @@ import { pickBestCandidate } from './pick-best-candidate.ts';
 
 export type VerifiedCompetitor = IdentifiedCompany & { proof: CompetitorProof };
 
-/** Candidates above this score appear with rival wording. If they yield enough competitors, the others are not tried. */
+/** Candidates above this score are mentioned as rivals. If they yield enough competitors, the others aren't tried. */
 const strongCandidate = 0.4;
 const enoughCompetitors = 3;
-/** The user is waiting, so a candidate whose site takes longer is dropped. */
+/** Candidates whose sites take longer are dropped, because the user is waiting. */
 const verificationTimeMs = 4_000;
 
 interface VerifiedSite {
@@ -22,7 +22,7 @@ interface VerifiedSite {
   name: string;
   topicalOverlap: number;
   sharedWords: readonly string[];
-  /** Text of the site that names the company; null if there is none. */
+  /** Text on the site that names the company; null if there is none. */
   namesCompany: string | null;
 }
 
@@ -30,8 +30,8 @@ type Found = { competitor: VerifiedCompetitor; confidence: number };
 const mostFurtherQuotes = 4;
 
 /**
- * Turns names into competitors. A candidate counts only if a live site carries its name and serves the same market; unverified
- * candidates are dropped.
+ * Turns names into competitors. A candidate counts only if a live site has its name and serves the same market;
+ * unverified candidates are dropped.
  */
 @Injectable()
 export class CompetitorVerifier {
@@ -43,9 +43,10 @@ export class CompetitorVerifier {
   ) {}
 
   /**
-   * Returns the verified competitors, highest confidence first. Weak candidates are tried only if there are too few strong ones.
-   * @param known domains of known companies, by candidate name
-   * @param unanswered receives strong candidates to retry later: their sites did not respond, or time ran out
+   * Returns the verified competitors, highest confidence first. Weak candidates are tried only if there are too few
+   * strong ones.
+   * @param known known companies' domains, by candidate name
+   * @param unanswered receives strong candidates to retry later, because their sites did not respond or time ran out
    */
   async verify(
     domain: string,
@@ -84,7 +85,7 @@ export class CompetitorVerifier {
     return verified();
   }
 
-  /** Requests all likely addresses at once, so that a slow one cannot drop a candidate whose site responds. */
+  /** Requests all likely addresses concurrently, so that a slow one can't drop a candidate whose site responds. */
   async #verifyOne(
     domain: string,
     analysis: CompanyAnalysis,
@@ -101,7 +102,7 @@ export class CompetitorVerifier {
     return { competitor, confidence: confidenceOf(candidate.strength, proof.sources, site.topicalOverlap) };
   }
 
-  /** The official website from a directory, for a name whose guesses all failed. */
+  /** Returns the official website from a directory, for a name whose guessed addresses all failed. */
   async #listed(
     candidate: CompetitorCandidate,
     analysis: CompanyAnalysis,
@@ -113,7 +114,7 @@ export class CompetitorVerifier {
     return pickBestCandidate(sites.map((site) => this.#site(site, candidate, analysis)));
   }
 
-  /** The site if it is the candidate's; null if it is not, or cannot be judged within the limits. */
+  /** Returns the site if it is the candidate's; null if it isn't, or can't be judged within the limits. */
   async #site(
     url: string,
     candidate: CompetitorCandidate,
@@ -127,7 +128,7 @@ export class CompetitorVerifier {
       return verdict.accepted ? { page, ...verdict } : null;
     } catch (error) {
       if (!isWorkerKilled(error)) throw error;
-      this.logger.warn({ err: error, url: page.url }, 'a candidate is dropped, its site cannot be judged');
+      this.logger.warn({ err: error, url: page.url }, 'a candidate was dropped because its site cannot be judged');
       return null;
     }
   }
@@ -142,7 +143,7 @@ function addressesOf(candidate: CompetitorCandidate, ownDomain: string, known: r
   ];
 }
 
-/** Each website counts as one source, because pages of one site do not confirm each other. */
+/** Each website counts as one source, because pages on one site don't confirm each other. */
 function evidenceOf(
   { sourceUrl, quote, further = [] }: CompetitorCandidate,
   { page, namesCompany, sharedWords }: VerifiedSite,
@@ -167,8 +168,8 @@ function evidenceOf(
 }
 
 /**
- * Ranks competitors: 60 % for how clearly the text says that they compete, 20 % for further websites that agree (saturates at
- * three), 20 % for the topical overlap of their sites.
+ * Ranks competitors: 60 % for how clearly the text states that they compete, 20 % for the number of other websites
+ * that agree (at most three count), 20 % for the topical overlap of their sites.
  */
 const confidenceOf = (strength: number, sources: number, topicalOverlap: number): number =>
   0.6 * strength + 0.2 * Math.min(1, (sources - 1) / 3) + 0.2 * topicalOverlap;

@@ -2,7 +2,10 @@ import { CompanyId, CompetitorCandidate } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** A likely competitor whose site did not respond while the company was profiled; kept until it is verified or given up. */
+/**
+ * A likely competitor whose site did not respond while the company was being profiled; kept until it is verified or
+ * given up.
+ */
 export const lateCompetitorDocument = defineDocument({
   collection: 'late_competitors',
   schema: z.object({

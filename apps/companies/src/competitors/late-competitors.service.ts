@@ -8,7 +8,7 @@ import { CompetitorVerifier } from './competitor.verifier.ts';
 import { type LateCompetitorDocument, lateCompetitorDocument } from './late-competitor.document.ts';
 
 const minuteMs = 60_000;
-/** After the last try, the competitor is given up until the company is profiled again. */
+/** Delays before each attempt. After the last one, the competitor is given up until the company is profiled again. */
 const triesAfterMs = [2 * minuteMs, 60 * minuteMs, 24 * 60 * minuteMs] as const;
 const triedAtOnce = 20;
 
@@ -75,7 +75,7 @@ export class LateCompetitorsService implements OnModuleInit {
   }
 }
 
-/** Rebuilds from the stored profile the analysis that a competitor's site is compared with. */
+/** Rebuilds from the stored profile the analysis with which a competitor's site is compared. */
 function storedAnalysis({ name, industry, description, keywords, facts = [] }: CompanyDocument): CompanyAnalysis {
   return {
     companyName: name,

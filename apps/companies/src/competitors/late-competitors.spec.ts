@@ -25,7 +25,7 @@ let reader: WebReader;
 let subject: TestService;
 let isDown = true;
 let asked = 0;
-/** Tallyforge's server: refuses while it is down, then serves the site of the demo world. */
+/** Tallyforge's server: refuses connections while it is down, then serves the site from the demo world. */
 const server = createServer((asking, answer) => {
   asked += 1;
   if (isDown) return answer.writeHead(503).end();
@@ -88,7 +88,7 @@ afterEach(async () => {
   await reader.close();
 });
 
-it('adds a competitor to the board when its site is up again', async () => {
+it('adds a competitor to the board once its site responds again', async () => {
   expect(await names()).toEqual(['Lumenpay']);
   await tryAgain(minuteMs);
   expect(await waiting()).toBe(1);
@@ -100,7 +100,7 @@ it('adds a competitor to the board when its site is up again', async () => {
   expect(edit?.companies[1]).toMatchObject({ name: 'Tallyforge', standing: 'suggested' });
 });
 
-it('tries a site three times within a day, then gives up', async () => {
+it('tries a site three times within a day before giving up', async () => {
   asked = 0;
   const tries = [];
   for (const afterMs of [2, 30, 30, 23 * 60, 60, 48 * 60].map((minutes) => minutes * minuteMs)) {

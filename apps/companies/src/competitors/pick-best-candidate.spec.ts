@@ -20,11 +20,11 @@ describe('pickBestCandidate', () => {
     expect(await nameOf()).toBeUndefined();
   });
 
-  it('picks the likeliest site immediately, however slow the others are', async () => {
+  it('picks the likeliest site immediately, even if the others are slow', async () => {
     expect((await pickBestCandidate([site('first'), never]))?.name).toBe('first');
   });
 
-  it('waits at most a second for likelier candidates', async () => {
+  it('waits at most one second for likelier candidates', async () => {
     const decided = vi.fn();
     const found = pickBestCandidate([never, site('second')]).then(decided);
     await vi.advanceTimersByTimeAsync(999);

@@ -1,4 +1,4 @@
-/** How long an accepted site waits for likelier ones that have not responded. */
+/** How long an accepted site waits for likelier ones that haven't responded. */
 const graceMs = 1_000;
 /** Minimum lead in topical overlap for a lower-ranked site to win. */
 const muchMore = 0.3;
@@ -9,9 +9,9 @@ interface Site {
 }
 
 /**
- * Picks the candidate's site. `trials` are sorted likeliest first and resolve to null for sites that are not the candidate's.
- * Returns the first accepted one, once all before it are rejected or a second has passed, unless a later one leads clearly in
- * topical overlap.
+ * Picks the candidate's site. `trials` are sorted likeliest first and resolve to null for sites that aren't the
+ * candidate's. Returns the first accepted site, once all before it are rejected or a second has passed, unless a later
+ * site has a clear lead in topical overlap.
  */
 export function pickBestCandidate<S extends Site>(trials: readonly Promise<S | null>[]): Promise<S | null> {
   const known: (S | null | undefined)[] = trials.map(() => undefined);

@@ -1,7 +1,7 @@
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** Cached extraction (product §3); fields as in the contract's `Extraction`. */
+/** Cached extraction (product §3), with the fields of the contract's `Extraction`. */
 export const extractionDocument = defineDocument({
   collection: 'extraction_cache',
   schema: z.object({

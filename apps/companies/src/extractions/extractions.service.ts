@@ -17,7 +17,7 @@ export class ExtractionsService {
   ) {}
 
   /**
-   * The text of a site, from the cache if it was read within the last day.
+   * Returns the text of a site, from the cache if it was read within the last day.
    * @throws {DomainError} invalid `invalid_url`, and the errors of `SiteReader.read`
    */
   async extract(website: string): Promise<ExtractResult> {
@@ -31,7 +31,7 @@ export class ExtractionsService {
     return { content: extraction.content, metadata: extraction.metadata, cached: false };
   }
 
-  /** The last ten, newest first. */
+  /** Returns the last ten extractions, newest first. */
   async list(): Promise<Extraction[]> {
     return (await this.store.list()).map((document) => ({
       normalized_url: document.normalizedUrl,
@@ -44,8 +44,8 @@ export class ExtractionsService {
 }
 
 /**
- * Removes scheme, `www.`, query and trailing slash and lower-cases the host, so that spellings of one address share one
- * extraction.
+ * Removes scheme, `www.`, query and trailing slash and lower-cases the host, so that all spellings of one address
+ * share one extraction.
  */
 export function normalizedUrlOf(url: string): string {
   const { hostname, port, pathname } = new URL(url);

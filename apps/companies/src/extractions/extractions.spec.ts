@@ -54,7 +54,7 @@ beforeEach(async () => {
 afterEach(() => subject.stop());
 
 describe('extracting a website', () => {
-  it('returns its text and language, from the cache for a day however the address is written', async () => {
+  it('returns its text and language, from the cache for a day no matter how the address is written', async () => {
     const first = await extract('lumenpay.example');
     expect(first.json()).toMatchObject({ data: { metadata: { language: 'en' }, cached: false } });
     const { content } = (first.json() as { data: { content: string } }).data;

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { derivedIdOf, Scheduler, Store, type Transaction } from '@sightline/service-kit';
 import { type ExtractionDocument, extractionDocument } from './extraction.document.ts';
 
-/** Product §9, cache history. */
+/** Maximum number of cached extractions (product §9, cache history). */
 const extractionsKept = 10;
 const cleanUpIntervalMs = 60_000;
 
@@ -32,7 +32,7 @@ export class ExtractionsStore implements OnModuleInit {
       .exec();
   }
 
-  /** Newest first. */
+  /** Returns the extractions, newest first. */
   list(): Promise<ExtractionDocument[]> {
     return this.#extractions.find().sort({ createdAt: -1 }).limit(extractionsKept).lean().exec();
   }

@@ -18,7 +18,7 @@ type Profile = Pick<CompanyDocument, 'name' | 'industry' | 'description' | 'keyw
 
 const isSearched = ({ field }: FieldCorrection) => searchedFields.some((searched) => searched === field);
 
-/** The corrections that affect searching and judging, in a fixed order. */
+/** Returns the corrections that affect searching and judging, in a fixed order. */
 export const searchedOf = (corrections: readonly IdentityCorrection[]): FieldCorrection[] =>
   corrections
     .filter(isSearched)
@@ -61,13 +61,16 @@ export function correctedAnalysis(analysis: CompanyAnalysis, corrections: readon
   return {
     ...analysis,
     companyName: valuesOf(corrections, 'name')?.[0] ?? analysis.companyName,
-    // The evidence of the rules only fits their own industry.
+    // The evidence found by the rules only fits their own industry.
     ...(industry && { industry, industryGroup: undefined, industryWords: undefined }),
     ...(keywords && { keywords, mainCompanyKeywords: keywords.slice(0, limits.keywordsShownFirst) }),
   };
 }
 
-/** The identity from an analysis. A corrected copy keeps its stored names and namesakes, which may be corrections. */
+/**
+ * Derives the identity from an analysis. A corrected copy keeps its stored names and namesakes, which could be
+ * corrections.
+ */
 export function identityFrom(
   companyId: string,
   domain: string,
@@ -86,9 +89,9 @@ export function identityFrom(
 }
 
 /**
- * Replaces the board's own company. The former one stays, under the new one's name, until the new one's news has been judged. If
- * the new company is already in the list, its news has been judged and no sync would follow, so the former one leaves
- * immediately.
+ * Replaces the board's own company. The former company stays listed, under the new one's name, until the new one's
+ * news has been judged. If the new company is already on the list, its news has been judged and no sync would follow,
+ * so the former company is removed immediately.
  */
 export function withOwnCompany(list: readonly ListEntry[], companyId: string): ListEntry[] {
   const own = list.find(({ isPrimary }) => isPrimary);
@@ -110,7 +113,10 @@ export const withoutReplaced = (list: readonly ListEntry[], correctedId: string)
     ? list.filter(({ replacedBy }) => replacedBy !== correctedId)
     : list;
 
-/** A board's identity card: each field as corrected, or else as read. `company` is the one its site presents. */
+/**
+ * Builds a board's identity card: each field as corrected, or else as read. `company` is the one that its site
+ * presents.
+ */
 export function cardOf(company: CompanyDocument, corrections: readonly IdentityCorrection[]): IdentityCard {
   const facts = new Map(factsOf(company).map((fact) => [fact.field, fact]));
   return {
@@ -127,7 +133,7 @@ export function cardOf(company: CompanyDocument, corrections: readonly IdentityC
   };
 }
 
-/** Facts of a company that was entered by name and whose site was not read, so they have no evidence. */
+/** Facts about a company that was entered by name and whose site wasn't read, so they have no evidence. */
 function factsOf({ facts, name, description, industry, keywords, domain }: CompanyDocument): IdentityFact[] {
   if (facts) return facts;
   const known: Partial<Record<IdentityField, string[]>> = {

@@ -20,7 +20,7 @@ import {
 useIdentity();
 
 describe('a correction', () => {
-  it('of a fact that searches do not use stays on the card, and publishes no event', async () => {
+  it('to a fact that searches do not use stays on the card, and publishes no event', async () => {
     const answer = await correct('markets', ['Portugal', 'Ireland']);
     expect(answer.status).toBe(200);
     expect(await fact('markets')).toMatchObject({
@@ -32,7 +32,7 @@ describe('a correction', () => {
     expect(await edits()).toEqual([]);
   });
 
-  it('of the name gives the board its own corrected copy of the company, and leaves other boards alone', async () => {
+  it('to the name gives the board its own corrected copy of the company, and leaves other boards alone', async () => {
     await link('b2', profiled);
     await correct('name', ['Lumen Pay International']);
     const own = await published();
@@ -68,7 +68,7 @@ describe('a correction', () => {
     const own = await published();
     expect(own).toMatchObject({ companyId, name: 'Lumenpay' });
     expect(own?.correctedFrom).toBeUndefined();
-    // Its news has been judged already, so nothing is awaited.
+    // Its news has already been judged, so the board isn't waiting for anything.
     const left = (await edits()).at(-1)?.companies ?? [];
     expect(left.filter((one) => one.domain === domain)).toHaveLength(1);
     expect(left).toHaveLength(profiled.competitors.length + 1);
@@ -84,7 +84,7 @@ describe('a correction', () => {
     expect((await fact('name'))?.correction).toBeNull();
   });
 
-  it('of aliases, search words or namesakes affects searches', async () => {
+  it('to aliases, search words or namesakes affects searches', async () => {
     await correct('aliases', ['Lumenpay Ltd', 'Brightcard']);
     await correct('confusedWith', ['Lumenpay Festival']);
     await correct('keywords', ['card readers']);
@@ -98,7 +98,7 @@ describe('a correction', () => {
     );
   });
 
-  it('survives another reading of the site, which updates the other facts', async () => {
+  it('is kept when the site is read again, which updates the other facts', async () => {
     await correct('name', ['Lumen Pay']);
     const own = await published();
     subject.clock.advance(60_000);
@@ -109,7 +109,7 @@ describe('a correction', () => {
     expect((await companies())[0]).toMatchObject({ id: own?.companyId, name: 'Lumen Pay' });
   });
 
-  it('starts a new search for competitors, and leaves those alone that the owner has judged', async () => {
+  it('starts a new search for competitors, without changing those that the owner has judged', async () => {
     const [rejected, removed, missed] = profiled.competitors.map((competitor) => competitor.companyId);
     if (!missed) throw new Error('the demo company has too few competitors');
     // A board whose set-up missed one competitor.

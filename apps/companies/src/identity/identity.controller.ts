@@ -11,7 +11,7 @@ import { CompaniesStore } from '../companies.store.ts';
 import { toIdentity } from '../company.view.ts';
 import { IdentityService } from './identity.service.ts';
 
-/** The identity card of a board and its corrections. The gateway has checked that the caller may see the board. */
+/** A board's identity card and its corrections. The gateway has checked that the caller can see the board. */
 @Controller()
 export class IdentityController {
   constructor(
@@ -39,7 +39,7 @@ export class IdentityController {
     return this.identity.readAgain(boardId, principal);
   }
 
-  /** For operators, through the gateway. */
+  /** Used by operators through the gateway. */
   @Get('internal/companies/:companyId')
   async find(
     @CurrentPrincipal() principal: Principal,
@@ -47,7 +47,7 @@ export class IdentityController {
   ): Promise<CompanyIdentity> {
     requireOperator(principal);
     const company = await this.companies.find(companyId);
-    if (!company) throw new DomainError('not-found', 'company_not_found', 'This company is not known');
+    if (!company) throw new DomainError('not-found', 'company_not_found', 'This company does not exist');
     return toIdentity(company);
   }
 }

@@ -16,7 +16,7 @@ import type { CompanyDocument } from '../company.document.ts';
 import { toIdentity } from '../company.view.ts';
 import { cardOf, correctedIdOf, searchedOf, withOwnCompany, withoutReplaced } from './corrected-company.ts';
 
-/** A board's knowledge of its own company, and the owner's corrections (ADR 35). */
+/** A board's information about its own company, and the owner's corrections (ADR 35). */
 @Injectable()
 export class IdentityService {
   constructor(
@@ -33,8 +33,8 @@ export class IdentityService {
   }
 
   /**
-   * Corrects a field, or removes the correction. If it affects searching and judging, the board gets a corrected copy of its company,
-   * which is read again for its competitors.
+   * Corrects a field, or removes the correction. If this affects searching and judging, the board gets a corrected
+   * copy of its company, whose site is read again to find its competitors.
    * @throws {DomainError} conflict `companies_not_known`
    */
   correct(boardId: string, { field, values }: IdentityCorrectionRequest, principal: Principal): Promise<IdentityCard> {
@@ -78,12 +78,12 @@ export class IdentityService {
   }
 
   /**
-   * Requests that the site is read again; the card is updated once that is done.
+   * Requests another reading of the site; the card is updated once that is done.
    * @throws {DomainError} conflict `companies_not_known`
    */
   async readAgain(boardId: string, principal: Principal): Promise<void> {
     const link = knownLink(await this.links.find(boardId));
-    // The corrected copy for its competitors, the company itself for the card.
+    // The corrected copy is read for its competitors, the company itself for the card.
     const companyIds = new Set([(await this.#presented(link))._id, ownOf(link.list).companyId]);
     await this.companies.transaction(async (tx) => {
       const payer = payerOf(boardId, principal);
@@ -91,7 +91,7 @@ export class IdentityService {
     });
   }
 
-  /** Removes the company that a corrected copy replaces, once the corrected copy's news has been judged. */
+  /** Removes the company that a corrected copy replaces, once the news about the corrected copy has been judged. */
   async onCorrectedJudged(correctedId: string): Promise<void> {
     for (const boardId of await this.links.replacing(correctedId))
       await this.editor.edit(boardId, (list) => withoutReplaced(list, correctedId));

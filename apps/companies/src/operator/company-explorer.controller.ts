@@ -3,7 +3,7 @@ import { type BoardCompany, operatorRoutes } from '@sightline/contracts';
 import { CurrentPrincipal, maskTexts, type Principal, requireOperator } from '@sightline/service-kit';
 import { CompetitorsService } from '../board-list/competitors.service.ts';
 
-/** Shows operators the companies of any board, without the users who added them. */
+/** Shows operators the companies on any board, without the users who added them. */
 @Controller()
 export class CompanyExplorerController {
   constructor(private readonly competitors: CompetitorsService) {}

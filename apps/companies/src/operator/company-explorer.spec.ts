@@ -59,7 +59,7 @@ describe('the operators’ view of companies', () => {
     await mongo.stop();
   });
 
-  it('lists the companies of any board, primary first, without who added them', async () => {
+  it('lists the companies on any board, primary first, without who added them', async () => {
     const answer = await subject.inject('GET', path, { as: asOperator() });
     const { items } = answer.json() as { items: BoardCompany[] };
     expect(items.map(({ name, isPrimary }) => [name, isPrimary])).toEqual([

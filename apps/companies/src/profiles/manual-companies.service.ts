@@ -7,7 +7,7 @@ import { SiteProfilesService } from './site-profiles.service.ts';
 
 type SetupRequest = Pick<EventData<'board.setup-requested'>, 'companyId' | 'companyUrl' | 'domain'>;
 
-/** Sets up boards from the user's description if the company's website cannot be read. */
+/** Sets up boards from the user's description if the company's website can't be read. */
 @Injectable()
 export class ManualCompaniesService {
   constructor(
@@ -17,8 +17,8 @@ export class ManualCompaniesService {
   ) {}
 
   /**
-   * Publishes the company under the entered name, without reading its site and without competitors. Its id is derived from the
-   * entered words, so the company shared by other boards is neither read nor changed.
+   * Publishes the company under the entered name, without competitors and without reading its site. Its id is derived
+   * from the entered words, so the company that other boards share is neither read nor changed.
    */
   async setUp(request: SetupRequest, entered: EnteredCompany): Promise<void> {
     const known = await this.store.find(request.companyId);

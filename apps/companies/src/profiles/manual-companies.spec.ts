@@ -34,7 +34,7 @@ describe('a company that a user entered', () => {
     expect(readings()).toEqual([]);
   });
 
-  it('is a separate company for each different entry, even when a board tracks one', async () => {
+  it('is a separate company for each different entry, even when a board already tracks one', async () => {
     await request('parked.example');
     const { company } = await subject.waitFor('company.profiled');
     await link('b1', [company]);
@@ -49,7 +49,7 @@ describe('a company that a user entered', () => {
     ]);
   });
 
-  it('does not change the shared company of its domain, whose site is read for the next board', async () => {
+  it('does not change the shared company for its domain, whose site is read for the next board', async () => {
     await request('parked.example');
     await requested('parked.example', 'b2');
     expect(await subject.waitFor('company.profile-failed')).toMatchObject({

@@ -17,7 +17,10 @@ import { LateCompetitorsService } from '../competitors/late-competitors.service.
 import { ExtractionsStore } from '../extractions/extractions.store.ts';
 import { correctedAnalysis, identityFrom } from '../identity/corrected-company.ts';
 
-/** Verified competitors to keep; the strongest are put on the board, the others are weaker suggestions. */
+/**
+ * Maximum number of verified competitors to keep; the strongest are put on the board, the others are weaker
+ * suggestions.
+ */
 const mostVerified = 15;
 
 interface AnalysedSite {
@@ -30,14 +33,14 @@ interface AnalysedSite {
 
 type Stored = Parameters<CompaniesStore['saveIdentity']>[0];
 
-/** A complete profile that is not stored yet. */
+/** A complete profile that hasn't been stored yet. */
 export interface NewProfile {
   readonly company: CompanyIdentity;
   readonly about: Pick<Stored, 'formerDomain' | 'facts' | 'pagesRead'> & { description: string; shortfalls: string[] };
   readonly competitors: readonly VerifiedCompetitor[];
   readonly unanswered: ReadonlySet<CompetitorCandidate>;
   readonly isAnew: boolean;
-  /** Stored together with the profile. */
+  /** The extraction to store together with the profile. */
   readonly extraction?: Parameters<ExtractionsStore['save']>[0];
 }
 
@@ -67,7 +70,7 @@ export class ProfilesService {
     return { company, about, competitors, unanswered, isAnew: Boolean(before?.profiledAt) };
   }
 
-  /** Stores and publishes a profile. `isAnew` also updates corrected copies and replaces the competitors. */
+  /** Stores and publishes a profile. With `isAnew`, also updates corrected copies and replaces the competitors. */
   async save({ company, about, competitors, unanswered, isAnew, extraction }: NewProfile): Promise<void> {
     const { companyId } = company;
     const { description, shortfalls } = about;
@@ -90,7 +93,10 @@ export class ProfilesService {
     if (isAnew || unanswered.size > 0) await this.late.remember(companyId, [...unanswered]);
   }
 
-  /** Searches a new company's news while its competitors are being verified. It has no profile until then. */
+  /**
+   * Starts the search for a new company's news while its competitors are being verified. The company has no profile
+   * until then.
+   */
   async #beginNews(
     company: CompanyIdentity,
     about: { description: string },

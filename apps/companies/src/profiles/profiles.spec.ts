@@ -65,7 +65,7 @@ describe('an unknown company', () => {
     expect(subject.published('company.profiled')).toHaveLength(1);
   });
 
-  describe('whose competitors are being verified', () => {
+  describe('with competitors that are still being verified', () => {
     const payer = { userId: 'ada', tempSessionId: null, boardId: 'b1' };
     const profiledAt = async () => (await subject.get(CompaniesStore).find(companyId))?.profiledAt;
     /** Sets up the company and runs `work` before the first competitor is verified. */
@@ -96,7 +96,7 @@ describe('an unknown company', () => {
       expect(await profiledAt()).toEqual(expect.any(Date));
     });
 
-    it('is scheduled by the outcome of its sync', async () => {
+    it('is scheduled according to the outcome of its sync', async () => {
       await whileProving(() => subject.emit('company.sync-evaluated', syncOutcome({ companyId })));
       const stored = await subject.get(CompaniesStore).find(companyId);
       expect(stored).toMatchObject({ lastSyncStatus: 'success', nextTrackingAt: expect.any(Date) });
@@ -120,7 +120,7 @@ describe('an unknown company', () => {
 describe('a company that has changed its name', () => {
   const former = 'glimmercash.example';
 
-  it('is read under its new domain, and does not compete with itself', async () => {
+  it('is read under its new domain, and is not its own competitor', async () => {
     await requested(former);
     const { company, competitors } = await profiled(former);
     expect(company).toMatchObject({ companyId: companyIdOf(former), name: 'Lumenpay', domain });
@@ -152,7 +152,7 @@ describe('a company that has changed its name', () => {
 
 describe('a name already verified for another board', () => {
   it('leads to the verified site when guessing the domain fails', async () => {
-    // Its domain does not contain its name.
+    // The site's domain doesn't contain its name.
     const site = createServer((_request, response) => {
       response.setHeader('content-type', 'text/html');
       response.end(`<title>Zephyrline | Card payments for small shops</title><h1>Zephyrline</h1>

@@ -20,10 +20,10 @@ import { SiteReader } from '../reading/site.reader.ts';
 import { type NewProfile, ProfilesService } from './profiles.service.ts';
 import { SiteAnalyst } from './site.analyst.ts';
 
-/** A younger profile is used for new boards without reading the site. */
+/** New boards use a profile younger than this without reading the site. */
 const profileLifetimeMs = 24 * 3_600_000;
 
-/** The site was read but could not be analysed. */
+/** The site was read but couldn't be analysed. */
 class AnalysisFailedError extends DomainError {
   constructor(cause: unknown) {
     super('internal', toDomainError(cause).code, 'Failed to extract company data. Please try again later.', { cause });
@@ -32,7 +32,10 @@ class AnalysisFailedError extends DomainError {
 
 @Injectable()
 export class SiteProfilesService {
-  /** Readings in progress. Boards created concurrently for one company share its profile, which is stored once it is complete. */
+  /**
+   * Readings in progress. Boards created concurrently for one company share its profile, which is stored once it is
+   * complete.
+   */
   readonly #reading = new Map<string, Promise<NewProfile | null>>();
 
   constructor(
@@ -44,7 +47,7 @@ export class SiteProfilesService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Publishes a fresh profile if there is one; otherwise reads the site. */
+  /** Publishes the stored profile if it is recent enough; otherwise reads the site. */
   async onSetupRequested(request: EventData<'board.setup-requested'>): Promise<void> {
     const { companyId } = request;
     const known = await this.store.find(companyId);
@@ -55,7 +58,7 @@ export class SiteProfilesService {
     const reading = this.#profileOf(request, known).finally(() => this.#reading.delete(companyId));
     this.#reading.set(companyId, reading);
     const profile = await reading;
-    // Boards that join this reading exist before it is saved.
+    // Boards that join this reading exist before its profile is saved.
     if (profile) await this.profiles.save(profile);
   }
 
@@ -77,8 +80,8 @@ export class SiteProfilesService {
   }
 
   /**
-   * Returns null if the site cannot be read or analysed. That is a result rather than a failure to retry, because the user is
-   * waiting for the board.
+   * Returns null if the site can't be read or analysed. This is a result rather than a failure to retry, because the
+   * user is waiting for the board.
    */
   async #profileOf(
     { companyId, companyUrl, payer }: EventData<'board.setup-requested'>,
@@ -106,7 +109,7 @@ export class SiteProfilesService {
     }
   }
 
-  /** Publishes the company's identity from the home page, seconds before the rest of the site is read. */
+  /** Publishes the company's identity from the home page, seconds before the rest of the site has been read. */
   async #identify(companyId: string, home: PageReading, domain: string): Promise<void> {
     try {
       const { name, industry } = await this.identifier.identify(home, domain);
@@ -128,7 +131,7 @@ export class SiteProfilesService {
     await this.store.transaction(async (tx) => tx.emit('company.profile-failed', { companyId, code, message }));
   }
 
-  /** Reads the site of a known company again. On failure the stored profile stays, and the card shows the failure. */
+  /** Reads a known company's site again. On failure, the stored profile remains, and the card shows the failure. */
   async onReadRequested({ companyId, payer }: EventData<'company.read-requested'>): Promise<void> {
     const company = await this.store.find(companyId);
     if (!company) return;

@@ -13,7 +13,7 @@ import { SiteAnalyst } from './site.analyst.ts';
 const reading = siteReading();
 const payer = { userId: 'ada', tempSessionId: null, boardId: 'b1' };
 
-/** The analysis of a site if ai-evaluation gives this answer, and the requests it received. */
+/** Returns the analysis of a site if ai-evaluation gives this answer, and the requests that ai-evaluation received. */
 async function analysed(answer: { status: number; body: unknown } | DomainError) {
   const asked: UpstreamRequest[] = [];
   const upstreams: Upstreams = {
@@ -30,7 +30,7 @@ async function analysed(answer: { status: number; body: unknown } | DomainError)
   return { analysis: await analyst.analyse({ reading, payer }), asked };
 }
 
-it('uses the analysis of the model, billed to the board', async () => {
+it('uses the model’s analysis, billed to the board', async () => {
   const byModel: CompanyAnalysis = { ...companyAnalysis(), engine: 'openai' };
   const { analysis, asked } = await analysed({ status: 200, body: { analysis: byModel } });
   expect(analysis).toEqual(byModel);
@@ -42,6 +42,6 @@ it.each([
   ['the model’s service does not respond', new DomainError('unavailable', 'upstream_unavailable', 'Down')],
   ['the reading is too large for it', { status: 413, body: {} }],
   ['its response is invalid', { status: 200, body: { analysis: { engine: 7 } } }],
-])('uses the analysis by rules when %s', async (_, answer) => {
+])('uses rules for the analysis when %s', async (_, answer) => {
   expect((await analysed(answer)).analysis).toMatchObject({ companyName: 'Lumenpay', engine: 'local' });
 });

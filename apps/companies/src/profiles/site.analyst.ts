@@ -21,7 +21,10 @@ export class SiteAnalyst {
       const call = { service: 'ai-evaluation', method: 'POST', path: '/internal/analyses' } as const;
       return (await this.calls.json({ ...call, principal: { kind: 'system' }, body }, AnalysisAnswer)).analysis;
     } catch (error) {
-      this.logger.warn({ err: error }, `rules analyse a site, the model cannot be asked: ${messageOf(error)}`);
+      this.logger.warn(
+        { err: error },
+        `using rules to analyse a site, because the model is unavailable: ${messageOf(error)}`,
+      );
       return null;
     }
   }

@@ -72,7 +72,7 @@ describe('a difficult site', () => {
     expect(analysis.companyName).toBe('Velmora');
   });
 
-  it('with one page is described by that page alone', async () => {
+  it('with one page is described by that page only', async () => {
     sites.set('velmora.example', (path) =>
       path === '/' ? { body: page('Velmora', `<h1>Velmora</h1>${about}`) } : null,
     );
@@ -93,7 +93,7 @@ describe('a difficult site', () => {
     expect(reading.pages.map(({ url }) => new URL(url).pathname)).toEqual(['/']);
   });
 
-  it('may redirect across five domains but not six', async () => {
+  it('can redirect across five domains but not six', async () => {
     for (let at = 1; at <= 6; at++)
       sites.set(`hop${at}.example`, () => ({ location: `https://hop${at + 1}.example/` }));
     sites.set('hop7.example', () => ({ body: page('Velmora', `<h1>Velmora</h1>${about}`) }));
@@ -101,7 +101,7 @@ describe('a difficult site', () => {
     await expect(subject.read('https://hop1.example/')).rejects.toMatchObject({ code: 'site_too_many_redirects' });
   });
 
-  it('that redirects to a new name is read under the new name', async () => {
+  it('that redirects to a new name is read under that name', async () => {
     sites.set('oldname.example', (path) => ({ location: `https://velmora.example${path}` }));
     sites.set('velmora.example', (path) =>
       path === '/' || path === '/pricing'

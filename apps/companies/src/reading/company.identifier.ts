@@ -7,7 +7,9 @@ import { fullerText } from './site-page.ts';
 
 export type IdentifiedCompany = CompanyIdentity & { description: string };
 
-/** Identifies a company from one page of its site, immediately and without a model: enough to search for news. */
+/**
+ * Identifies a company from one page on its site, immediately and without a model. This is enough to search for news.
+ */
 @Injectable()
 export class CompanyIdentifier {
   async identify(page: PageReading, domain = normaliseDomain(page.url)): Promise<IdentifiedCompany> {

@@ -7,7 +7,7 @@ it.each([
   ['oldname.com', 'https://newname.com/pt-br/', 'newname.com'],
   ['shop.co', 'https://shop.com/', 'shop.com'],
   ['shop.de', 'https://shop.com/', 'shop.com'],
-  // Cases that keep the entered domain
+  // The following cases keep the entered domain.
   ['shop.com', 'https://www.shop.com/home', 'shop.com'],
   ['shop.com', 'https://web.shop.com/', 'shop.com'],
   ['shop.com', 'https://shop.de/', 'shop.com'],
@@ -15,6 +15,6 @@ it.each([
   ['shop.com', 'https://pages.example/shop', 'shop.com'],
   ['shop.com', 'https://parent.example/products/shop', 'shop.com'],
   ['shop.com', 'https://id.example/login?to=shop', 'shop.com'],
-])('decides that %s leading to %s has the home domain %s', (entered, reached, domain) => {
+])('the home domain of %s, which leads to %s, is %s', (entered, reached, domain) => {
   expect(homeDomainOf(`https://${entered}/`, reached)).toBe(domain);
 });

@@ -31,7 +31,7 @@ export function readingWarnings({ home, pages, feed, walled }: Parts): string[] 
   ];
 }
 
-/** Whether the page needs scripts and shows only its markup to other readers. */
+/** True if the page needs scripts and shows only its markup to other readers. */
 export const isScripted = (page: PageReading) => page.kind === 'shell' || page.drawnByScripts === true;
 
 function drawnByScripts(home: PageReading, pages: readonly PageReading[], feed: FeedReading | null): string {
@@ -50,7 +50,7 @@ const whys: Partial<Record<PageReading['kind'], string>> = {
   consent: 'shows only a consent page',
 };
 
-/** `/en/customer-stories/` → "customer stories". */
+/** Turns `/en/customer-stories/` into "customer stories". */
 function nameOf(url: string): string {
   const last = new URL(url).pathname.split('/').findLast((part) => part !== '') ?? '';
   return last

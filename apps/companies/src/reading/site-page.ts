@@ -7,7 +7,7 @@ const entriesOfFeed = 20;
 
 /** Landing pages have little main text, so their visible text is used if it is longer. */
 export function fullerText(page: PageReading): string {
-  // The visible text of a scripted page only asks for scripts.
+  // The visible text of a scripted page only asks the reader to enable scripts.
   if (page.kind === 'shell' || page.drawnByScripts) return page.description ?? '';
   return page.visibleText.length > page.text.length ? page.visibleText : page.text;
 }
@@ -31,7 +31,9 @@ export function toFeedPage({ url, title, description, items }: FeedReading): Sit
   };
 }
 
-/** Converts a page other than home. Links to other sites come first, because they reveal addresses of companies. */
+/**
+ * Converts a page other than the home page. Links to other sites come first, because they reveal companies' addresses.
+ */
 export function toSubpage(page: PageReading): SitePage {
   const own = normaliseDomain(page.url);
   const links = page.links.toSorted(

@@ -62,21 +62,21 @@ describe('SitePages', () => {
     expect(known(path).pick(5)).toEqual([]);
   });
 
-  it('picks each page once, however it is linked, and never the home page', () => {
+  it('picks each page once, no matter how it is linked, and never the home page', () => {
     const site = known('/', '/#top', '/about/', '/about', '/about#team', 'https://lumenpay.example/about');
     expect(paths(site.pick(5))).toEqual(['/about/']);
     site.add([{ url: `${home}about`, text: '' }]);
     expect(site.pick(5)).toEqual([]);
   });
 
-  it('limits the pages of each kind, even over several picks from ten thousand pages', () => {
+  it('limits the pages of each kind, even across several picks from ten thousand pages', () => {
     const many = Array.from({ length: 10_000 }, (_, n) => `/compare/rival-${n}`);
     const site = known(...many, '/pricing', '/pricing/enterprise');
     expect(site.pick(7)).toHaveLength(7);
     expect(paths(site.pick(100))).toEqual([...many.slice(7, 12), '/pricing']);
   });
 
-  it('stays on the site and within the count for any input', () => {
+  it('stays on the site and within the limit for any input', () => {
     fc.assert(
       fc.property(
         fc.array(

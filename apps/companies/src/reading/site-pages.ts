@@ -8,7 +8,7 @@ export interface KnownPage {
 
 interface PageKind {
   readonly name: 'comparison' | 'product' | 'about' | 'pricing' | 'round-up' | 'index' | 'other';
-  /** Matched against the path; null matches everything that no other kind matched. */
+  /** Pattern for the path; null matches everything that no other kind matched. */
   readonly path: RegExp | null;
   readonly words: RegExp | null;
   readonly most: number;
@@ -56,7 +56,7 @@ const kinds: readonly PageKind[] = [
   { name: 'other', path: null, words: null, most: 5 },
 ];
 
-/** Pages that say nothing about the company's business, or calendar pages that trap crawlers. */
+/** Pages that contain nothing about the company's business, or calendar pages that trap crawlers. */
 const noUse =
   /\/(?:privacy|terms|legal|imprint|impressum|datenschutz|agb|cookies?|login|signin|sign-in|signup|sign-up|register|account|cart|checkout|search|tag|tags|category|categories|author|authors|page|feed|rss|docs|documentation|api|reference|careers|jobs|karriere|calendar|events?|archive|status|cdn-cgi|wp-content|wp-json)(?:\/|$)|\/\d{4}\/\d{2}(?:\/|$)|\.(?:pdf|zip|png|jpe?g|svg|webp|gif|mp4|xml|json|txt|ico|css|js)$/i;
 const deepest = 4;
@@ -83,7 +83,7 @@ export class SitePages {
     }
   }
 
-  /** The most informative pages that were not picked before, at most `count`. */
+  /** Returns the most informative pages that haven't been picked yet, at most `count`. */
   pick(count: number): string[] {
     const picked: string[] = [];
     for (const kind of kinds)
@@ -100,13 +100,13 @@ export class SitePages {
   }
 }
 
-/** Whether a page is about the company itself rather than about others or a topic. */
+/** True if a page is about the company itself rather than about others or a topic. */
 export function isAboutItself(url: string): boolean {
   const kind = kindOf({ url, text: '' });
   return kind?.name === 'product' || kind?.name === 'about' || kind?.name === 'pricing';
 }
 
-/** Whether the address alone shows that the page describes the company: prices, customers, comparisons and so on. */
+/** True if the address alone shows that the page describes the company: prices, customers, comparisons and so on. */
 export function isTelling(url: string): boolean {
   const kind = kindOf({ url, text: '' });
   return kind !== null && kind.name !== 'other';
@@ -119,14 +119,14 @@ function kindOf({ url, text }: KnownPage): PageKind | null {
   const words = text.slice(0, 120);
   const fits = kinds.find(({ path, words: pattern }) => path?.test(pathname) || pattern?.test(words));
   if (fits) return fits;
-  // Other pages of the menu; deeper pages count only if their address matches a kind.
+  // The menu's other pages; deeper pages count only if their address matches a kind.
   const other = kinds.find(({ name }) => name === 'other');
   return other && parts.length === 1 ? other : null;
 }
 
 const withoutFragment = (url: string) => url.split('#')[0] ?? url;
 
-/** Identifies a page regardless of how it is linked. */
+/** Returns a page's key, which doesn't depend on how the page is linked. */
 function keyOf(url: string): string {
   const { hostname, pathname, search } = new URL(url);
   return `${hostname.replace(/^www\./, '')}${pathname.replace(/(?<!\/)\/+$/, '')}${search}`;

@@ -66,7 +66,7 @@ describe('an address below the home page', () => {
     expect(reading?.publisherName).toBe('Lumenpay');
   });
 
-  it('fails when the home page is an error page, too', async () => {
+  it('fails when the home page is an error page as well', async () => {
     await enteredAt('https://error500.example/about', 'error500.example');
     expect(await subject.waitFor('company.profile-failed')).toMatchObject({ code: 'site_error' });
   });

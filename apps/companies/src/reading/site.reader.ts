@@ -13,23 +13,23 @@ import { isAboutItself, SitePages } from './site-pages.ts';
 import { unusableSiteError } from './unusable-site-error.ts';
 
 const maxMentionChars = 6_000;
-/** Maximum number of pages besides the home page, time permitting. */
+/** Maximum number of pages in addition to the home page, time permitting. */
 const maxSubpages = 24;
 const pagesAtOnce = 4;
 /**
- * Reading time as a multiple of the home page's: more pages of a fast site cost little, and a site that responds in 200 ms is
- * read for two seconds.
+ * Reading time as a multiple of the time for the home page: on a fast site, more pages cost little, and a site that
+ * responds in 200 ms is read for two seconds.
  */
 const readingTimePerHomeTime = 8;
 const leastReadingMs = 2_000;
 const mostReadingMs = 4_000;
-/** A site with less text says nothing about itself. */
+/** Minimum length of text; a site with less text contains no information about itself. */
 const leastSaidChars = 40;
-/** Number of articles read in full; the others use the search's excerpt. */
+/** Number of articles read in full; for the others, the search's excerpt is used. */
 const mentionsReadInFull = 8;
 const subpageTimeoutMs = 4_000;
 
-/** Reads a company's own pages and articles that mention its rivals. */
+/** Reads a company's own pages, and articles that mention its rivals. */
 @Injectable()
 export class SiteReader {
   constructor(
@@ -43,9 +43,9 @@ export class SiteReader {
 
   /**
    * Reads a company's site. If scripts draw its home page, the markup, sitemap and feed are used instead.
-   * @throws {DomainError} `site_<ReadErrorCode>` if the home page cannot be read, and the errors of `unusableSiteError` if it is not
-   * a company's
-   * @param onHome called with the home page and the company's domain while the rest is read
+   * @throws {DomainError} `site_<ReadErrorCode>` if the home page can't be read, and the errors of `unusableSiteError`
+   * if it isn't a company's
+   * @param onHome called with the home page and the company's domain while the rest is being read
    */
   async read(
     companyUrl: string,
@@ -93,13 +93,13 @@ export class SiteReader {
     };
   }
 
-  /** A page of a possible competitor's site; null if it cannot be read or does not belong to a company. */
+  /** Reads a page on a possible competitor's site; null if the page can't be read or doesn't belong to a company. */
   async readCandidate(url: string): Promise<PageReading | null> {
     const page = await this.#readAny(url);
     return page?.kind === 'page' ? page : null;
   }
 
-  /** @param onNoAnswer called if the page may be readable later */
+  /** @param onNoAnswer called if the page could be readable later */
   async #readAny(url: string, onNoAnswer: () => void = () => undefined): Promise<PageReading | null> {
     try {
       return await withinTime(this.reader.readPage(url), subpageTimeoutMs, () => {
@@ -114,8 +114,8 @@ export class SiteReader {
   }
 
   /**
-   * Like `readCandidate`, for a guessed address. Checks the host first, because most guesses do not exist.
-   * @param onNoAnswer called if there is a host that may respond later
+   * Like `readCandidate`, for a guessed address. Checks the host first, because most guessed hosts don't exist.
+   * @param onNoAnswer called if there is a host that could respond later
    */
   async readGuess(url: string, onNoAnswer: () => void = () => undefined): Promise<PageReading | null> {
     const page = (await this.reader.hasHost(url)) ? await this.#readAny(url, onNoAnswer) : null;
@@ -124,7 +124,7 @@ export class SiteReader {
   }
 
   /**
-   * Reads only the home page of a site.
+   * Reads only a site's home page.
    * @throws {DomainError} the errors of `read`, and `site_timeout` if it takes longer than `timeoutMs`
    */
   async readHome(url: string, timeoutMs: number): Promise<PageReading> {
@@ -138,7 +138,7 @@ export class SiteReader {
   async #home(companyUrl: string, mayBeShell = false): Promise<PageReading> {
     const host = normaliseDomain(companyUrl);
     const entered = await this.#enteredPage(companyUrl, host);
-    // A moved or mistyped page says nothing about the company, so the home page is tried.
+    // A moved or mistyped page contains nothing about the company, so the home page is tried.
     const homeUrl = new URL('/', companyUrl).href;
     const isBelow = homeUrl !== new URL(companyUrl).href;
     const page = entered.kind === 'error' && isBelow ? await this.#enteredPage(homeUrl, host) : entered;
@@ -158,7 +158,10 @@ export class SiteReader {
     });
   }
 
-  /** Reads the most informative pages within the time, found through the menu, the sitemap, the feed and pages read so far. */
+  /**
+   * Reads the most informative pages in the time available, found through the menu, the sitemap, the feed and the
+   * pages read so far.
+   */
   async #subpages(home: PageReading, readingMs: number, feed: Promise<FeedReading | null>) {
     const until = performance.now() + readingMs;
     const known = new SitePages(home.url);
@@ -203,7 +206,7 @@ export class SiteReader {
     return feeds.toSorted((a, b) => b.items.length - a.items.length)[0] ?? null;
   }
 
-  /** Articles that may name rivals: those with rival wording first, then others that name the company. */
+  /** Returns articles that could name rivals: those that mention rivals first, then others that name the company. */
   async #mentions(name: string, keywords: readonly string[], missed: Set<string>): Promise<SiteReading['mentions']> {
     const articles = await this.newsApi.find(name, keywords, missed);
     return Promise.all(
@@ -216,9 +219,9 @@ export class SiteReader {
   }
 }
 
-/** A sentence that lists the sources of competitors that did not respond. */
+/** A sentence that lists the sources for competitors that did not respond. */
 const unansweredOf = (missed: ReadonlySet<string>): string[] =>
   missed.size === 0 ? [] : [`Some sources didn't answer (${[...missed].join(', ')}), so competitors may be missing.`];
 
-/** Whether a status may be temporary. */
+/** True if the status could be temporary. */
 const isPassing = (status: number = 200): boolean => status >= 500 || status === 429;

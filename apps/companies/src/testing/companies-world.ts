@@ -49,13 +49,13 @@ export const link = (boardId: string, companies = [companyIdentity()]) =>
     companies: companies.map((company, index) => ({ ...company, isPrimary: index === 0, proof: null })),
   });
 
-/** A fresh service for each test of a file. The bindings above change with it. */
+/** Starts a new service for each test in a file and updates the bindings above. */
 export function useCompanies(): void {
   beforeAll(async () => {
     mongo = await startTestMongo();
     world = await startDemoWorld();
     reader = new WebReader({ originOverrides: world.originOverrides });
-    // The first analysis in a process takes seconds, which would count for the first test.
+    // The first analysis in a process takes seconds, which would count towards the first test.
     await warmUp(isolatedEngine);
   });
   afterAll(async () => {

@@ -42,7 +42,7 @@ export const edits = async () => {
 /** The board's own company in the last published list. */
 export const published = async () => (await edits()).at(-1)?.companies.find(({ isPrimary }) => isPrimary);
 
-/** Plays the boards service: links the profiled companies. */
+/** Stands in for the boards service: links the profiled companies. */
 export async function link(boardId: string, { company, competitors }: EventData<'company.profiled'>): Promise<void> {
   await subject.emit('board.companies-linked', {
     ...{ boardId, owner },
@@ -57,7 +57,7 @@ export const settle = (corrected: CompanyIdentity) =>
 
 export let profiled: EventData<'company.profiled'>;
 
-/** A fresh service for each test of a file. The bindings above change with it. */
+/** Starts a new service for each test in a file and updates the bindings above. */
 export function useIdentity(): void {
   beforeAll(async () => {
     mongo = await startTestMongo();

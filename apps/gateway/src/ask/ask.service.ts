@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type BoardAnswer, BoardPassages, DomainError, ModelAnswer } from '@sightline/contracts';
 import { type Principal, ServiceCalls } from '@sightline/service-kit';
 
-/** Passages shown as the answer without a model, or given to the model. */
+/** Number of passages shown as the answer without a model, or given to the model. */
 const passagesShown = 5;
 const answersKept = 500;
 
@@ -15,7 +15,10 @@ type Local = Pick<BoardAnswer, 'unknown' | 'missing' | 'passages'>;
  */
 @Injectable()
 export class AskService {
-  /** Recent model answers, keyed by everything the model read, so a repeated question on an unchanged board costs nothing. */
+  /**
+   * Recent model answers, keyed by everything the model read, so that repeating a question about an unchanged board
+   * costs nothing.
+   */
   readonly #known = new Map<string, ModelAnswer>();
 
   constructor(private readonly calls: ServiceCalls) {}
@@ -39,7 +42,7 @@ export class AskService {
     };
   }
 
-  /** Skips the model if there are no passages. */
+  /** Answers without calling the model if there are no passages. */
   async #answer(
     principal: Principal,
     body: { boardId: string; question: string; passages: BoardPassages['passages'] },

@@ -80,7 +80,7 @@ describe('asking a board', () => {
     });
   });
 
-  it('has no answer when the passages support nothing the model says', async () => {
+  it('has no answer when the passages do not support any of the model’s sentences', async () => {
     serve({ unknown: null, missing: [], passages: six }, { sentences: [], failure: null });
     expect((await ask('Why?')).body).toMatchObject({ unknown: 'not-supported', passages: [], sentences: [] });
   });
@@ -97,7 +97,7 @@ describe('asking a board', () => {
   });
 
   it.each([
-    ['says why the model failed', { sentences: null, failure: 'The budget is spent' }, 'The budget is spent'],
+    ['states why the model failed', { sentences: null, failure: 'The budget is spent' }, 'The budget is spent'],
     ['reports that the service behind it is down', 503, 'The service that asks the model does not answer'],
   ] as const)('%s, and returns passages', async (_, answer, reason) => {
     serve({ unknown: null, missing: [], passages: six }, answer);
@@ -120,7 +120,7 @@ describe('asking a board', () => {
     expect(asked()).toBe(5);
   });
 
-  it('is limited per hour for each user, visitor and client address, and says when to retry', async () => {
+  it('is limited per hour for each user, visitor and client address, and states when to retry', async () => {
     const limited = await startTestGateway(mongo, { settings: { RATE_LIMIT_QUESTIONS_PER_HOUR: '2' } });
     try {
       const other = 'temp_1700000000000zzzzzzzzz';
@@ -148,7 +148,7 @@ describe('asking a board', () => {
     }
   });
 
-  it('is limited to callers who may see the board', async () => {
+  it('is limited to callers who can see the board', async () => {
     serve({ unknown: null, missing: [], passages: six }, { sentences: null, failure: null });
     expect((await ask('Who?', 'b2')).status).toBe(404);
     expect((await ask('Who?', 'b1', {})).status).toBe(401);

@@ -6,7 +6,7 @@ import { asyncApi, openApi } from '@sightline/contracts/generate';
 import type { FastifyInstance } from 'fastify';
 
 const require = createRequire(import.meta.url);
-/** The page's files: all from this origin, without inline scripts. */
+/** The page's files, all from this origin and without inline scripts. */
 const files: Record<string, string> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
@@ -53,7 +53,7 @@ export class ApiDocs implements OnApplicationBootstrap {
           .type(type)
           .send(await body()),
       );
-    // Generated on first request: doing it at boot takes a quarter of the start time.
+    // Generated on first request, because doing so at startup takes a quarter of the start time.
     const openApiText = once(() => JSON.stringify(openApi()));
     const asyncApiText = once(() => JSON.stringify(asyncApi()));
     for (const path of ['/docs', '/docs/']) serve(path, 'text/html; charset=utf-8', () => page);

@@ -32,7 +32,7 @@ describe('the address of a feed', () => {
     feed = { mediaType: 'application/rss+xml', text: '<rss/>', updatedAt: '2026-03-01T08:00:00.000Z' };
   });
 
-  it.each(['rss', 'atom', 'json'])('serves its board and filter as .%s to anyone who has it', async (format) => {
+  it.each(['rss', 'atom', 'json'])('serves its board and filter as .%s to anyone with the address', async (format) => {
     const answer = await get(`${keys.feeds}.${format}`);
     expect([answer.status, answer.text]).toEqual([200, '<rss/>']);
     expect(answer.headers).toMatchObject({
@@ -52,13 +52,13 @@ describe('the address of a feed', () => {
     });
   });
 
-  it('returns 304 to a reader that has the feed, until there is something new', async () => {
+  it('returns 304 to a reader that has the current feed, until there is something new', async () => {
     const { etag, 'last-modified': lastModified } = (await get(`${keys.feeds}.rss`)).headers;
     const statusWith = async (headers: Record<string, string>) => (await get(`${keys.feeds}.rss`, headers)).status;
     expect(await statusWith({ 'if-none-match': String(etag) })).toBe(304);
     expect(await statusWith({ 'if-none-match': `"other", W/${etag}` })).toBe(304);
     expect(await statusWith({ 'if-modified-since': String(lastModified) })).toBe(304);
-    // The ETag decides if both are sent.
+    // The ETag decides if the request has both headers.
     const both = { 'if-none-match': '"other"', 'if-modified-since': String(lastModified) };
     expect(await statusWith(both)).toBe(200);
     expect(await statusWith({ 'if-modified-since': 'yesterday' })).toBe(200);

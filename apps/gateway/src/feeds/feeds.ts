@@ -8,8 +8,8 @@ import { RateLimits } from '../http/rate-limits.ts';
 import { AccessKeys } from '../principal/access-keys.ts';
 
 /**
- * `GET /feeds/{secret}.rss`, `.atom`, `.json`: the secret in the address grants access, because feed readers cannot sign in.
- * Distribution renders the feed; conditional requests for an unchanged one get 304.
+ * Serves `GET /feeds/{secret}.rss`, `.atom`, `.json`: the secret in the address grants access, because feed readers
+ * can't sign in. Distribution renders the feed; conditional requests for an unchanged feed get 304.
  */
 @Injectable()
 export class Feeds implements OnApplicationBootstrap {
@@ -60,7 +60,7 @@ export class Feeds implements OnApplicationBootstrap {
   }
 }
 
-/** RFC 9110: `If-None-Match` takes precedence. */
+/** True if the reader has the current feed. `If-None-Match` takes precedence (RFC 9110). */
 function isKnown(headers: FastifyRequest['headers'], etag: string, lastModified: string): boolean {
   const known = headers['if-none-match'];
   if (known !== undefined)

@@ -17,8 +17,8 @@ const mostBytesOf = ({ method, routeOptions }: FastifyRequest) =>
   mostBytes.get(`${method} ${routeOptions.url}`) ?? defaultMaxBodyBytes;
 
 /**
- * Hooks for the API and the issuer: a limit per client, no caching of API responses, and no writes by foreign pages. Form bodies
- * are rejected, because a page of any origin can post one. Bodies are limited in size and depth.
+ * Hooks for the API and the issuer: a limit per client, no caching of API responses, and no writes by foreign pages.
+ * Form bodies are rejected, because a page from any origin can post one. Bodies are limited in size and depth.
  */
 @Injectable()
 export class ApiHooks implements OnApplicationBootstrap {

@@ -41,7 +41,7 @@ describe('writes', () => {
   it.each<Headers>([
     {},
     { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' },
-    // Through the SPA's development server.
+    // A request through the SPA's development server.
     { origin: 'http://localhost:5173', host: 'localhost:5173' },
   ])('from our own pages and from programs are accepted: %j', async (headers) => {
     const answers = await Promise.all([post(proxied, headers), post(ours, headers)]);

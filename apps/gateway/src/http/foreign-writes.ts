@@ -8,7 +8,7 @@ const openToMailPrograms = new Set(
 );
 
 /**
- * Refuses a write that a page of another origin triggers in a visitor's browser.
+ * Rejects a write that a page from another origin triggers in a visitor's browser.
  * @throws {DomainError} forbidden `foreign_origin`
  */
 export function refuseForeignWrite({ method, url, headers }: FastifyRequest, publicUrl: string): void {
@@ -16,5 +16,5 @@ export function refuseForeignWrite({ method, url, headers }: FastifyRequest, pub
   const { origin, host } = headers;
   const isOurs = origin === undefined || origin === new URL(publicUrl).origin || URL.parse(origin)?.host === host;
   if (!isOurs || headers['sec-fetch-site'] === 'cross-site')
-    throw new DomainError('forbidden', 'foreign_origin', 'Only the pages of this site may change something');
+    throw new DomainError('forbidden', 'foreign_origin', 'Only pages on this site can make changes');
 }

@@ -23,7 +23,7 @@ describe('the gateway over HTTP', () => {
     gateway = undefined;
   });
 
-  it('returns the configuration of the SPA', async () => {
+  it("returns the SPA's configuration", async () => {
     gateway = await startTestGateway(mongo, {
       settings: { DEMO_URL: 'http://127.0.0.1:4100' },
       mailboxPath: '/dev/mailbox',
@@ -139,7 +139,7 @@ describe('the gateway over HTTP', () => {
   });
 
   describe('limits', () => {
-    it('apply per client to the whole API, and say when to retry', async () => {
+    it('apply per client to the whole API, and state when to retry', async () => {
       const { inject, clock } = await start({ RATE_LIMIT_API_PER_MINUTE: '3' });
       const call = () => inject('GET', '/api/config', { as: null });
       for (let n = 0; n < 3; n++) expect((await call()).status).toBe(200);

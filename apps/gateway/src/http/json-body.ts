@@ -1,9 +1,9 @@
 import { DomainError } from '@sightline/contracts';
 
-/** Our deepest request has six levels. */
+/** Maximum depth. Our deepest request has six levels. */
 const mostLevels = 32;
 
-/** Whether arrays and objects are nested deeper than `most`. One pass, without allocation. */
+/** True if arrays and objects are nested deeper than `most`. One pass, without allocation. */
 function isDeeperThan(text: string, most: number): boolean {
   let depth = 0;
   let isInString = false;

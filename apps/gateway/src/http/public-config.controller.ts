@@ -5,9 +5,9 @@ import { CONFIG } from '@sightline/service-kit';
 import type { z } from 'zod';
 import type { GatewaySettings } from '../config.ts';
 
-/** Injection token: path of the page that shows mails; null if they are sent. */
+/** Injection token: path of the page that shows emails; null if they are sent. */
 export const MAILBOX_PATH = Symbol('MailboxPath');
-/** Injection token: path that triggers a change of the demo world's sites; null if that is not allowed. */
+/** Injection token: path that triggers a change to the demo world's sites; null if this isn't allowed. */
 export const DEMO_VISIT_PATH = Symbol('DemoVisitPath');
 
 @Controller()

@@ -6,7 +6,7 @@ import { LocalRateLimiter } from './rate-limiter.ts';
 import { clientOf, mailboxOf, RateLimits } from './rate-limits.ts';
 
 describe('LocalRateLimiter', () => {
-  it('allows the limit, then refuses until there is room', async () => {
+  it('allows the limit, then rejects calls until there is room', async () => {
     const clock = new FakeClock();
     const limiter = new LocalRateLimiter(clock, { limit: 5, windowMs: 60_000 });
     expect(await Promise.all(Array.from({ length: 5 }, () => limiter.take('a')))).toEqual([0, 0, 0, 0, 0]);
@@ -43,7 +43,7 @@ describe('LocalRateLimiter', () => {
           }
           const now = clock.now().getTime();
           taken.push(now);
-          // The estimate assumes an evenly used previous window: the error is at most one limit.
+          // The estimate assumes an evenly used previous window, so it is wrong by at most one limit.
           expect(taken.filter((at) => at > now - 60_000).length).toBeLessThanOrEqual(2 * limit);
         }
       }),
@@ -82,7 +82,7 @@ it.each([
   expect(mailboxOf(email)).toBe(mailbox);
 });
 
-it('a mailbox gets a limited number of links in 15 minutes and six times that in a day, across its aliases', async () => {
+it('a mailbox gets a limited number of links in 15 minutes and six times as many in a day, across its aliases', async () => {
   const clock = new FakeClock();
   const settings = { PUBLIC_URL: 'http://localhost:3000', RATE_LIMIT_LINKS_PER_ADDRESS: '2' };
   const limits = new RateLimits(GatewaySettings.parse(settings), clock, null);

@@ -2,21 +2,21 @@ import type { Clock } from '@sightline/service-kit';
 import { LRUCache } from 'lru-cache';
 
 export interface Standing {
-  /** 0 if the call was allowed; otherwise the seconds until the next one is. */
+  /** 0 if the call was allowed; otherwise the number of seconds until the next call is. */
   readonly waitSeconds: number;
   readonly remaining: number;
-  /** Seconds until the current window ends. */
+  /** Number of seconds until the current window ends. */
   readonly resetSeconds: number;
 }
 
-/** Limits calls per key and time window. Refused calls do not count. */
+/** Limits calls per key and time window. Rejected calls don't count. */
 export interface RateLimiter {
   /**
-   * Returns 0 if allowed; otherwise the seconds until it would be.
+   * Returns 0 if the calls are allowed; otherwise the number of seconds until they would be.
    * @param calls number of calls to count; either all are allowed or none
    */
   take(key: string, calls?: number): Promise<number>;
-  /** Like `take`, with the remaining calls. */
+  /** Like `take`, but also returns the remaining calls. */
   use(key: string, calls?: number): Promise<Standing>;
 }
 
@@ -26,7 +26,7 @@ export interface Limit {
   readonly windowMs: number;
 }
 
-/** Calls of one key in the current and the previous window. */
+/** A key's calls in the current and the previous window. */
 export interface Counts {
   current: number;
   previous: number;
@@ -37,8 +37,8 @@ interface WindowCounts extends Counts {
 }
 
 /**
- * Seconds until the weighted count leaves room for `calls` more. `passed` is the elapsed share of the current window. If the
- * current window alone is full, the wait extends into the next one.
+ * Number of seconds until the weighted count leaves room for `calls` more. `passed` is the elapsed share of the
+ * current window. If the current window alone is full, the wait extends into the next one.
  */
 export function secondsUntilRoom(
   { limit, windowMs }: Limit,
@@ -68,8 +68,8 @@ export function standingOf(
 }
 
 /**
- * A sliding-window counter in this process: the count of the current window plus the previous one, weighted by its overlap.
- * Memory is bounded: beyond `maxKeys` the least recently used key is dropped (ADR 70).
+ * A sliding-window counter in this process: the current window's count plus the previous one's, weighted by its
+ * overlap. Memory is bounded: beyond `maxKeys` keys, the least recently used one is dropped (ADR 70).
  */
 export class LocalRateLimiter implements RateLimiter {
   readonly #counts: LRUCache<string, WindowCounts>;

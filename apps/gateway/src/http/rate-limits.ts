@@ -19,10 +19,10 @@ const minuteMs = 60_000;
 /** Routes that read a website named by the caller. */
 const readsWebsites: ReadonlySet<Route> = new Set<Route>([routes.boardSetup, routes.boardCreate, routes.addCompetitor]);
 
-/** Sign-in links per mailbox in 24 hours, as a multiple of those in 15 minutes. */
+/** Maximum number of sign-in links per mailbox in 24 hours, as a multiple of the maximum in 15 minutes. */
 const mailsOfDay = 6;
 
-/** `name+anything@host` reaches the mailbox of `name@host`. */
+/** Returns the mailbox for an address: `name+anything@host` reaches the mailbox of `name@host`. */
 export function mailboxOf(email: string): string {
   const address = email.toLowerCase();
   const host = address.lastIndexOf('@');
@@ -30,7 +30,7 @@ export function mailboxOf(email: string): string {
   return tag < 0 ? address : address.slice(0, tag) + address.slice(host);
 }
 
-/** Key of a client: its IPv4 address, or its /64 network for IPv6, which belongs to one subscriber. */
+/** Key for a client: its IPv4 address or, for IPv6, its /64 network, which belongs to one subscriber. */
 export function clientOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
@@ -87,12 +87,12 @@ export class RateLimits implements SignInLimits {
     this.#callsOfToken = limiter('calls-of-token', this.#mostCallsOfToken, minuteMs);
   }
 
-  /** @throws {DomainError} rate-limited `rate_limited`, like the others */
+  /** @throws {DomainError} rate-limited `rate_limited`, like the methods below */
   async api(ip: string): Promise<void> {
     refuse(await this.#api.take(clientOf(ip)), 'Too many requests. Please wait a moment.');
   }
 
-  /** Separate from the API limit, because a page of cards loads dozens at once. */
+  /** Separate from the API limit, because a page of cards loads dozens of pictures at a time. */
   async picture(ip: string): Promise<void> {
     refuse(await this.#pictures.take(clientOf(ip)), 'Too many pictures were asked for. Please wait a moment.');
   }
@@ -106,9 +106,8 @@ export class RateLimits implements SignInLimits {
   }
 
   /**
-   * Limits questions to boards, which a paid model may answer. Visitor sessions are free to create, so their address counts too.
-   */
-  async question(ip: string, principal: Principal): Promise<void> {
+   * Limits questions about boards, which a paid model can answer. Visitor sessions are free to create, so their
+   * address counts too.
     const keys =
       principal.kind === 'user'
         ? [`user ${principal.userId}`]
@@ -119,7 +118,7 @@ export class RateLimits implements SignInLimits {
     }
   }
 
-  /** Stricter limits of single routes: entered websites, and mails. */
+  /** Applies the stricter limits on individual routes: entered websites, and emails. */
   async ofRoute(
     route: Route,
     { ip, principal, body }: { ip: string; principal: Principal; body?: unknown },
@@ -141,7 +140,8 @@ export class RateLimits implements SignInLimits {
   }
 
   /**
-   * Lists have limits of their own, by number of companies, because one list would exhaust the hourly limit for single websites.
+   * Limits lists by their number of companies, separately from single websites, because one list would exhaust the
+   * hourly limit on those.
    */
   async #list(route: Route, userId: string, body: unknown): Promise<void> {
     if (route === routes.addCompanies) {
@@ -179,7 +179,7 @@ export class RateLimits implements SignInLimits {
   }
 }
 
-/** The proxy passes bodies on as text that is known to be valid JSON. */
+/** The proxy passes bodies on as text that has been checked to be valid JSON. */
 const jsonIn = (body: unknown): unknown => (typeof body === 'string' ? jsonOf(body) : body);
 
 function inWords(seconds: number): string {

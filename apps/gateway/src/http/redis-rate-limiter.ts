@@ -3,7 +3,9 @@ import { type RedisConnection, RedisScript } from '@sightline/service-kit';
 import { z } from 'zod';
 import { type Limit, type RateLimiter, type Standing, standingOf } from './rate-limiter.ts';
 
-/** The algorithm of `LocalRateLimiter`, using the Redis server's clock so that replicas with different clocks agree. */
+/**
+ * The algorithm from `LocalRateLimiter`, using the Redis server's clock so that replicas with different clocks agree.
+ */
 const take = new RedisScript(`
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -25,7 +27,10 @@ return {1, current + calls, previous, intoWindow}
 `);
 const Answer = z.tuple([z.literal([0, 1]), z.number(), z.number(), z.number()]);
 
-/** A limit shared by all replicas. While Redis is unavailable, each replica counts on its own. Keys expire after two windows. */
+/**
+ * A limit shared by all replicas. While Redis is unavailable, each replica counts separately. Keys expire after two
+ * windows.
+ */
 export class RedisRateLimiter implements RateLimiter {
   constructor(
     private readonly redis: RedisConnection,
@@ -40,7 +45,7 @@ export class RedisRateLimiter implements RateLimiter {
 
   async use(key: string, calls = 1): Promise<Standing> {
     const { limit, windowMs } = this.limit;
-    // Keeps IP and e-mail addresses out of Redis.
+    // Keeps IP and email addresses out of Redis.
     const hash = createHash('sha256').update(key).digest('base64url').slice(0, 22);
     const keys = [this.redis.key(`limit:${this.name}:${hash}`)];
     const reply = await this.redis.run(

@@ -10,11 +10,11 @@ import type { GatewaySettings } from '../config.ts';
 
 /** The inline styles of exported pages. A product page opens them for printing, and they inherit its policy. */
 const ofPrintedPages = `'sha256-${createHash('sha256').update(printStyles).digest('base64')}'`;
-/** Swagger UI and the mailbox page have inline styles; the product's own pages do not. */
+/** Swagger UI and the mailbox page have inline styles; the product's own pages don't. */
 const styleSources = ({ url = '' }: { url?: string }): string =>
   /^\/(docs|dev)(\/|$)/.test(url) ? "'self' 'unsafe-inline'" : `'self' ${ofPrintedPages}`;
 
-/** Strict headers on every response; no inline scripts anywhere. */
+/** Sets strict headers on every response; no inline scripts are allowed anywhere. */
 @Injectable()
 export class SecurityHeaders implements OnApplicationBootstrap {
   constructor(

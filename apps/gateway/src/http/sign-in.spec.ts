@@ -18,7 +18,7 @@ describe('signing in at the gateway', () => {
   });
   afterEach(() => gateway.stop());
 
-  it("turns a mailed link into calls in the user's name", async () => {
+  it("turns an emailed link into calls in the user's name", async () => {
     const own = await startTestGateway(mongo, { clock: new FakeClock(new Date()) });
     const { access_token } = await new Browser(own).signIn(await mailedToken(own, 'ada@mail.example'));
     const headers = { authorization: `Bearer ${access_token}` };
@@ -27,7 +27,7 @@ describe('signing in at the gateway', () => {
     await own.stop();
   });
 
-  it('mails at most five links to an address in fifteen minutes, without revealing it', async () => {
+  it('emails at most five links to an address in fifteen minutes, without revealing that the limit is reached', async () => {
     for (let n = 0; n < 7; n++) expect((await ask({ email: 'ada@mail.example' }, `192.0.2.${n}`)).status).toBe(202);
     expect(mailsOf(gateway)).toHaveLength(5);
     await ask({ email: 'ADA@mail.example' });

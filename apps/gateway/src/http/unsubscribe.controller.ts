@@ -3,8 +3,8 @@ import { AlertUnsubscribeQuery, peopleRoutes, weeklyAlertRoutes } from '@sightli
 import type { z } from 'zod';
 
 /**
- * Mail programs without one-click unsubscribe (RFC 8058) open its address in a browser. A GET must not unsubscribe, so it
- * redirects to the page with the button or the switch.
+ * Mail programs without one-click unsubscribe (RFC 8058) open its address in a browser. A GET must not unsubscribe, so
+ * it redirects to the page with the button or the switch.
  */
 @Controller()
 export class UnsubscribeController {

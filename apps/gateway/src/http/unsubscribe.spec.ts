@@ -24,7 +24,7 @@ describe('one-click unsubscribe', () => {
     ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     ['multipart/form-data; boundary=x', '--x--'],
     ['application/json', '{"no":'],
-  ])('accepts the one-click request of mail programs with any body (%s)', async (type, body) => {
+  ])('accepts the one-click request from mail programs with any body (%s)', async (type, body) => {
     const answer = await send('POST', '/api/weekly-alerts/unsubscribe?token=abc', { 'content-type': type }, body);
     expect(answer.status).toBe(200);
     expect(gateway.upstreams.calls).toMatchObject([

@@ -4,12 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const parametersOf = (path: string): number => path.split(':').length - 1;
 
-/** Methods by path, most specific path first, so that `/api/boards/count` is not taken for a board. */
+/** Methods by path, most specific path first, so that `/api/boards/count` isn't mistaken for a board. */
 const methodsOf = new Map<string, Set<string>>();
 for (const { path, method } of Object.values<Route>(routes)) {
   const methods = methodsOf.get(path) ?? new Set();
   methodsOf.set(path, methods.add(method));
-  // GET routes answer HEAD too, except for streams.
+  // GET routes also answer HEAD, except for streams.
   if (method === 'GET' && path !== routes.boardEvents.path) methods.add('HEAD');
 }
 const known = [...methodsOf]
@@ -17,7 +17,7 @@ const known = [...methodsOf]
   .map(([path, methods]) => ({ pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), methods }));
 
 /**
- * Refuses a method that the path does not support.
+ * Rejects a method that the path doesn't support.
  * @throws {MethodNotAllowedException} 405 with `Allow`, unless the path is unknown
  */
 export function refuseWrongMethod({ method, url }: FastifyRequest, reply: FastifyReply): void {
@@ -26,5 +26,5 @@ export function refuseWrongMethod({ method, url }: FastifyRequest, reply: Fastif
   if (!methods || methods.has(method)) return;
   const allowed = [...methods].sort().join(', ');
   reply.header('allow', allowed);
-  throw new MethodNotAllowedException(`There is no ${method} here, only ${allowed}`);
+  throw new MethodNotAllowedException(`This path does not support ${method}, only ${allowed}`);
 }

@@ -38,7 +38,7 @@ describe('the alerts of a user', () => {
   });
   afterEach(() => gateway.stop());
 
-  it('reach every page that the user has open, and no one else', async () => {
+  it('reach every page that the user has open, and no other user', async () => {
     const [first, second, other] = [await opened(ada), await opened(ada), await opened(grace)];
     expect(first.messages).toEqual([{ type: 'alerts', userId: 'ada', sent: 0, title: null }]);
     await changed('ada');
@@ -52,7 +52,7 @@ describe('the alerts of a user', () => {
     expect(first.messages).toHaveLength(2);
   });
 
-  it('are also sent on the stream of a board, without an id', async () => {
+  it("are also sent on a board's stream, without an id", async () => {
     gateway.upstreams.owners.set('board-1', 'ada');
     const reader = await opened(ada, 'board-1');
     await gateway.emit('board.identified', { boardId: 'board-1' });
@@ -83,7 +83,7 @@ describe('the alerts of a user', () => {
     expect(again.messages).toEqual([message('ada', 2)]);
   });
 
-  it('are for signed-in users', async () => {
+  it('are for signed-in users only', async () => {
     expect((await openStream(port, inbox, {})).response.statusCode).toBe(401);
     expect((await openStream(port, inbox, { 'x-temp-session': visitor })).response.statusCode).toBe(401);
   });

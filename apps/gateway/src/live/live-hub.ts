@@ -16,14 +16,14 @@ import {
 
 export interface LiveStream {
   readonly principal: Principal;
-  /** Returns false if the reader is too slow; the stream is then closed. */
+  /** Returns false if the reader is too slow; its stream is then closed. */
   send(entry: LiveEntry): boolean;
-  /** Sends a message of another stream, without moving the reader's position. Dropped before the stream has begun. */
+  /** Sends a message from another stream, without moving the reader's position. Dropped before the stream has begun. */
   sendBeside(message: LiveMessage): void;
   close(): void;
 }
 
-/** The open streams of this replica, by board or user. */
+/** The open streams on this replica, by board or user. */
 @Injectable()
 export class LiveHub implements LiveReceiver, OnModuleDestroy {
   readonly #streams = new Map<string, Set<LiveStream>>();
@@ -38,18 +38,21 @@ export class LiveHub implements LiveReceiver, OnModuleDestroy {
     feed.follow(this);
   }
 
-  /** Number of open streams, of one board or user or of all. */
+  /** Number of open streams for one board or user, or in total. */
   count(key?: string): number {
     if (key !== undefined) return this.#streams.get(key)?.size ?? 0;
     return [...this.#streams.values()].reduce((sum, streams) => sum + streams.size, 0);
   }
 
   /** Returns a function that removes the stream. */
-  add(key: string, stream: LiveStream): () => void {
+  Returns a function that removes the stream.
     return join(this.#streams, key, stream);
   }
 
-  /** Makes a board's stream also carry its reader's alerts, because a page has one stream. Returns a function that ends this. */
+  /**
+   * Makes a board's stream also carry its reader's alerts, because a page has one stream. Returns a function that ends
+   * this.
+   */
   addAlerts(userId: string, stream: LiveStream): () => void {
     return join(this.#beside, alertsKeyOf(userId), stream);
   }
@@ -59,7 +62,7 @@ export class LiveHub implements LiveReceiver, OnModuleDestroy {
     const stay = readers ?? (heir === undefined ? null : heir === null ? [] : [heir]);
     if (stay) this.access.forget(key);
     this.#tell(key, { id, message });
-    // The stream's ids belong to the board, so a reader resumes there.
+    // The stream's ids belong to the board, which is where a reader resumes.
     for (const stream of this.#beside.get(key) ?? []) stream.sendBeside(message);
     if (!stay) return;
     for (const stream of [...(this.#streams.get(key) ?? [])]) if (!isOneOf(stream.principal, stay)) stream.close();

@@ -4,7 +4,7 @@ import { LIVE_FEED, type LiveFeed, look } from './live-feed.ts';
 
 const coalesceMs = 200;
 
-/** Publishes changes of boards to their readers on all replicas. */
+/** Publishes changes to boards to their readers on all replicas. */
 @Injectable()
 export class LiveNews implements OnModuleDestroy {
   readonly #newCards = new Map<string, { count: number; timer: NodeJS.Timeout }>();
@@ -25,7 +25,7 @@ export class LiveNews implements OnModuleDestroy {
     await this.feed.publish({ message: look(boardId), readers: [...userIds] });
   }
 
-  /** Batches card messages: at most one per 200 ms, with the number of new cards. */
+  /** Batches messages about cards: at most one per 200 ms, with the number of new cards. */
   cardsChanged(boardId: string, count: number): void {
     const waiting = this.#newCards.get(boardId);
     if (waiting) {

@@ -74,7 +74,7 @@ describe('live streams', () => {
     expect(reader.messages).toEqual([{ type: 'board', boardId, status: null }]);
   });
 
-  it('are open to the owner of the board only', async () => {
+  it("are open only to the board's owner", async () => {
     expect((await open({})).response.statusCode).toBe(401);
     expect((await open({ 'x-temp-session': `${visitor.slice(0, -1)}z` })).response.statusCode).toBe(404);
     expect((await open(undefined, 'board-2')).response.statusCode).toBe(404);
@@ -84,7 +84,7 @@ describe('live streams', () => {
   it.each([
     ['user or visitor', { LIVE_STREAMS_PER_SESSION: '2' }, true],
     ['client address', { LIVE_STREAMS_PER_CLIENT: '2' }, false],
-  ])('are limited per %s, and refused until one ends', async (_, settings, othersMayOpen) => {
+  ])('are limited per %s, and rejected until one ends', async (_, settings, othersMayOpen) => {
     await gateway.stop();
     gateway = await startTestGateway(mongo, { settings });
     const other = 'temp_1700000000000zyxwvutsr';
@@ -109,7 +109,7 @@ describe('live streams', () => {
     expect((await opened()).response.statusCode).toBe(200);
   });
 
-  it('do not count a reader who left while access was checked', async () => {
+  it('do not count a reader who left while access was being checked', async () => {
     await gateway.stop();
     gateway = await startTestGateway(mongo, { settings: { LIVE_STREAMS_PER_SESSION: '1' } });
     gateway.upstreams.owners.set(boardId, visitor);
@@ -130,7 +130,7 @@ describe('live streams', () => {
     expect(hub.count()).toBe(1);
   });
 
-  it('report the status of the board, with increasing ids', async () => {
+  it("report the board's status, with increasing ids", async () => {
     const reader = await opened();
     const owner = { userId: null, tempSessionId: visitor };
     await gateway.emit('board.identified', { boardId });
@@ -155,7 +155,7 @@ describe('live streams', () => {
     const received = () =>
       reader.ofType('cards').reduce((sum, message) => sum + (message.type === 'cards' ? message.count : 0), 0);
     await waitUntil(() => received() === 40);
-    // A further report of an event is not a new card.
+    // Another report of an event isn't a new card.
     await gateway.emit('card.published', { ...card(41), joins: true });
     expect(reader.ofType('cards').length).toBeLessThanOrEqual(3);
     await gateway.emit('card.updated', { boardId, cardId: card(1).cardId });
@@ -176,7 +176,7 @@ describe('live streams', () => {
     expect(reader.messages.every((message) => keyOf(message) === boardId)).toBe(true);
   });
 
-  it.each(['board.deleted', 'board.expired'] as const)('end with the board (%s)', async (event) => {
+  it.each(['board.deleted', 'board.expired'] as const)('end when the board does (%s)', async (event) => {
     const reader = await opened();
     await gateway.emit(event, { boardId });
     await waitUntil(() => reader.ended);
@@ -240,7 +240,7 @@ describe('live streams', () => {
     await waitUntil(() => hub.count() === 0);
   });
 
-  it('drop a reader that does not read, without delaying others', async () => {
+  it('drop a reader that stops reading, without delaying others', async () => {
     const lively = await opened();
     const stuck = await opened();
     stuck.response.pause();

@@ -12,7 +12,9 @@ import { StreamLimits } from './stream-limits.ts';
 const keepAliveMs = 20_000;
 const maxStreams = 10_000;
 
-/** `GET /api/boards/:boardId/events` and `/api/alerts/events`: server-sent events that indicate what to reload. */
+/**
+ * Serves `GET /api/boards/:boardId/events` and `/api/alerts/events`: server-sent events that indicate what to reload.
+ */
 @Injectable()
 export class LiveStreams implements OnApplicationBootstrap {
   constructor(
@@ -45,7 +47,7 @@ export class LiveStreams implements OnApplicationBootstrap {
     const boardId = BoardId.optional().parse(idsOf(request).boardId);
     const key = boardId ?? alertsKeyOf(userId ?? '');
     const { raw } = reply;
-    // The reader left during the access check. Its `close` event has passed, so nothing would end the stream.
+    // The reader left during the access check. Its `close` event has passed, so nothing else would end the stream.
     if (raw.destroyed) {
       reply.hijack();
       return;
@@ -86,7 +88,7 @@ export class LiveStreams implements OnApplicationBootstrap {
 
   #keepAlive(stream: OpenStream, boardId: string | undefined): void {
     if (!stream.keepAlive()) stream.close();
-    // Ownership may have changed while this stream was not subscribed.
+    // Ownership could have changed while this stream wasn't subscribed.
     else if (!this.feed.complete && boardId !== undefined)
       this.boards.require(stream.principal, boardId).catch((error: unknown) => {
         if (error instanceof DomainError && error.kind === 'not-found') stream.close();

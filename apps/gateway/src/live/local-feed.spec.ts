@@ -7,7 +7,7 @@ import { LocalFeed } from './local-feed.ts';
 const message = (boardId: string, count: number) => ({ message: { type: 'cards' as const, boardId, count } });
 
 describe('LocalFeed', () => {
-  it('knows exactly what a reader missed, or reports that it does not', async () => {
+  it('returns exactly the messages that a reader missed, or reports that they are unknown', async () => {
     const step = fc.record({ board: fc.constantFrom('a', 'b', 'c', 'd'), pause: fc.constantFrom(0, 1, keptMs / 2) });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
@@ -35,7 +35,7 @@ describe('LocalFeed', () => {
     );
   });
 
-  it('keeps the last messages of a board for a limited time', async () => {
+  it("keeps a board's last messages for a limited time", async () => {
     const clock = new FakeClock();
     const feed = new LocalFeed(clock);
     const { newestId: start } = await feed.resume('a', null);

@@ -12,20 +12,20 @@ import {
 
 interface Kept {
   readonly entries: { number: number; entry: LiveEntry }[];
-  /** Messages up to this number have been dropped. */
+  /** Number of the last message that was dropped. */
   goneUpTo: number;
   lastAt: number;
 }
 
-/** The feed of a single gateway. Ids are `<process id>.<number>`, so they are unknown after a restart. */
+/** The feed for a single gateway. Ids are `<process id>.<number>`, so they are unknown after a restart. */
 export class LocalFeed implements LiveFeed {
   readonly complete = true;
   readonly #process = newId().slice(-12);
-  /** Sorted by last message, oldest first. */
+  /** Streams sorted by their last message, oldest first. */
   readonly #streams = new Map<string, Kept>();
   #receiver: LiveReceiver | undefined;
   #number = 0;
-  /** `goneUpTo` for streams that are no longer kept. */
+  /** The `goneUpTo` of streams that are no longer kept. */
   #forgottenUpTo = 0;
 
   constructor(

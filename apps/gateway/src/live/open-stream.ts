@@ -4,9 +4,9 @@ import type { Principal } from '@sightline/service-kit';
 import { type LiveEntry, lookAt, pushState, type Resumed } from './live-feed.ts';
 import type { LiveStream } from './live-hub.ts';
 
-/** Bytes that may queue for a slow reader before it is dropped; a message has about 100. */
+/** Maximum number of bytes that can queue for a slow reader before it is dropped; a message has about 100. */
 const maxWaitingBytes = 64 * 1024;
-/** Messages that may queue until the reader's position is known. */
+/** Maximum number of messages that can queue until the reader's position is known. */
 const maxHeld = 1_000;
 
 /** Server-sent events for one reader. Messages are held back until the reader's position is known. */
@@ -30,7 +30,9 @@ export class OpenStream implements LiveStream {
     this.raw.write(`event: ${message.type}\ndata: ${JSON.stringify(message)}\n\n`);
   }
 
-  /** Sends the missed messages, or makes the reader reload; then the held-back messages without duplicates. */
+  /**
+   * Sends the missed messages, or makes the reader reload, and then sends the held-back messages without duplicates.
+   */
   begin({ missed, newestId }: Resumed, complete: boolean): void {
     const first = missed ?? [{ id: newestId, message: lookAt(this.key) }];
     const written = new Set(first.map(({ id }) => id).filter((id) => id !== null));
@@ -54,7 +56,7 @@ export class OpenStream implements LiveStream {
     setTimeout(() => this.raw.destroy(), this.raw.writableLength > maxWaitingBytes ? 0 : 1_000).unref();
   }
 
-  /** An empty id clears the reader's last one, so it cannot resume after this message. */
+  /** An empty id clears the reader's last id, so that the reader can't resume after this message. */
   #write({ id, message }: LiveEntry): boolean {
     if (this.raw.writableEnded) return true;
     this.raw.write(`id: ${id ?? ''}\nevent: ${message.type}\ndata: ${JSON.stringify(message)}\n\n`);

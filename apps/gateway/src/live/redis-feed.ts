@@ -13,7 +13,10 @@ import {
 } from './live-feed.ts';
 
 const channel = 'live';
-/** Maximum number of boards and users whose signals are replayed after an outage; beyond that every reader reloads. */
+/**
+ * Maximum number of boards and users whose signals are replayed after an outage; beyond this number every reader
+ * reloads.
+ */
 const maxUnsent = 1_000;
 
 /** Stores and publishes in one step, so that ids on the channel are in the order of the stream. */
@@ -23,14 +26,14 @@ redis.call('PEXPIRE', KEYS[1], ARGV[4])
 redis.call('PUBLISH', ARGV[1], id .. ' ' .. ARGV[2])
 return id
 `);
-/** A reader can resume while its last message is still in the stream, which drops the oldest first. */
+/** A reader can resume while its last message is still in the stream, which drops its oldest messages first. */
 const resume = new RedisScript(`
 local newest = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)
 local newestId = newest[1] and newest[1][1] or ''
 if ARGV[1] == '' or #redis.call('XRANGE', KEYS[1], ARGV[1], ARGV[1]) == 0 then return {newestId} end
 return {newestId, redis.call('XRANGE', KEYS[1], '(' .. ARGV[1], '+')}
 `);
-/** `<id> <signal>`, or `look` to make every reader reload. */
+/** Parses `<id> <signal>`, or `look`, which makes every reader reload. */
 const Published = z.string().transform((text, context) => {
   if (text === 'look') return text;
   try {
@@ -47,8 +50,8 @@ const Answer = z
   .transform(([newestId, missed]) => ({ newestId, missed }));
 
 /**
- * The feed of gateways that share a Redis. While Redis is unavailable, signals only reach streams of the replica that received
- * the event, and readers are informed that messages may be missing. Afterwards every reader reloads.
+ * The feed for gateways that share a Redis. While Redis is unavailable, signals only reach streams on the replica that
+ * received the event, and readers are informed that messages could be missing. Afterwards, every reader reloads.
  */
 export class RedisFeed implements LiveFeed {
   #receiver: LiveReceiver | undefined;
@@ -105,7 +108,7 @@ export class RedisFeed implements LiveFeed {
   #hear(text: string): void {
     const heard = Published.safeParse(text);
     if (!heard.success) {
-      this.logger.warn({ issues: heard.error.issues }, 'ignored a live message of another release');
+      this.logger.warn({ issues: heard.error.issues }, 'ignored a live message from another release');
       this.#receiver?.lookAll();
     } else if (heard.data === 'look') this.#receiver?.lookAll();
     // A reader must not resume from a message after a gap.
@@ -132,7 +135,7 @@ export class RedisFeed implements LiveFeed {
     else this.#unsent.set(key, heir === undefined ? this.#unsent.get(key) : heir);
   }
 
-  /** Publishes what the other replicas missed during the outage. */
+  /** Publishes the signals that other replicas missed during the outage. */
   async #makeUp(): Promise<void> {
     const unsent = [...this.#unsent];
     this.#unsent.clear();

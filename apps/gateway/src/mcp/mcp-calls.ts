@@ -21,7 +21,7 @@ export class McpCalls {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Errors are returned as answers, so that the model can read them and ask differently. */
+  /** Runs a tool. Errors are returned as answers, so that the model can read them and ask differently. */
   async run(tool: Tool, args: unknown, principal: Principal): Promise<ToolAnswer> {
     try {
       return { content: [{ type: 'text', text: answerText(await tool.run(args, this.#readAs(principal))) }] };

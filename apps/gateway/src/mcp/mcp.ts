@@ -25,8 +25,8 @@ const listed = tools.map(({ name, title, description, input }) => ({
 }));
 
 /**
- * `/mcp`: a read-only MCP server (streamable HTTP) for holders of a personal token with read scope. Stateless, so any replica can
- * handle a request, and a revoked token stops working as fast as elsewhere.
+ * `/mcp`: a read-only MCP server (streamable HTTP) for holders of a personal token with read scope. It is stateless,
+ * so any replica can handle a request, and a revoked token stops working as quickly as elsewhere.
  */
 @Injectable()
 export class Mcp implements OnApplicationBootstrap {
@@ -50,7 +50,7 @@ export class Mcp implements OnApplicationBootstrap {
         },
         handler: (request, reply) => this.#serve(request, reply),
       });
-      // There is no event stream to open, and no session to end.
+      // The server offers no event stream to open, and has no session to end.
       for (const method of ['GET', 'DELETE', 'PUT', 'PATCH'] as const)
         fastify.route({ method, url, exposeHeadRoute: false, handler: (_request, reply) => refuse(reply) });
     }
@@ -93,7 +93,10 @@ export class Mcp implements OnApplicationBootstrap {
   }
 }
 
-/** The transport requires clients to accept event streams too, although every response is JSON. */
+/**
+ * Adds event streams to the accepted types. The transport requires clients to accept them, although every response is
+ * JSON.
+ */
 function acceptedBy(header: string | undefined): string {
   const takesJson = (header || '*/*')
     .split(',')
@@ -103,7 +106,7 @@ function acceptedBy(header: string | undefined): string {
 
 const Called = z.looseObject({ params: z.looseObject({ arguments: z.null() }) });
 
-/** Some clients send `null` arguments, where the protocol omits them. */
+/** Replaces `null` arguments, which some clients send where the protocol omits them. */
 function withArguments(body: unknown): unknown {
   const given = (message: unknown) => {
     const called = Called.safeParse(message);

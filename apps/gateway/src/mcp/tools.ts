@@ -35,7 +35,7 @@ import {
   trendsView,
 } from './views.ts';
 
-/** Reads a catalogue route as the caller, after checking access to the board in `ids`. */
+/** Reads a route from the catalogue as the caller, after checking access to the board in `ids`. */
 export type Read = <S extends z.ZodType>(
   route: Route,
   schema: S,
@@ -49,7 +49,8 @@ export interface Tool {
   description: string;
   input: z.ZodObject;
   /**
-   * Returns the answer, not yet marked as data. @throws {DomainError} the errors of the route; {z.ZodError} for invalid arguments
+   * Returns the answer, not yet marked as data.
+   * @throws {DomainError} the errors of the route; {z.ZodError} for invalid arguments
    */
   run(args: unknown, read: Read): Promise<unknown>;
 }

@@ -153,8 +153,8 @@ export const pricesView = ({ items }: PriceList) => ({
 });
 
 /**
- * Numbers, and ids that list_companies names. Without a known event, topics are the first tags of cards, which are text from
- * outside.
+ * Contains numbers, and ids that list_companies returns. Without a known event, topics are the first tags of cards,
+ * which are text from outside.
  */
 export const trendsView = ({ topics, findings, ...trends }: Trends) => ({
   ...trends,

@@ -9,7 +9,7 @@ import {
 } from '@sightline/contracts';
 import { type Principal, ServiceCalls } from '@sightline/service-kit';
 
-/** Loads a card's records from the services with the operator's principal; other callers are refused. */
+/** Loads a card's records from the services with the operator's principal; the services reject other callers. */
 @Injectable()
 export class CardRecords {
   constructor(private readonly calls: ServiceCalls) {}
@@ -19,7 +19,7 @@ export class CardRecords {
     return this.calls.json(
       { service: 'distribution', method: 'GET', path: `/internal/cards/${encodeURIComponent(cardId)}`, principal },
       CardOnRecord,
-    );
+    Returns null if nothing is on record.
   }
 
   content(principal: Principal, contentId: string, companyId: string): Promise<ContentOnRecord> {

@@ -13,7 +13,10 @@ type Facts = TraceStep['facts'];
 /** Shown for values that are no longer known. */
 const notOnRecord = 'not on record';
 
-/** An item's steps from source to card, from the services' records. Missing values are shown as such, never guessed. */
+/**
+ * Returns an item's steps from source to card, from the services' records. Missing values are shown as missing, never
+ * guessed.
+ */
 export function traceOf(
   { card, company, item, evaluation }: CardOnRecord,
   content: ContentOnRecord,
@@ -78,7 +81,7 @@ export function traceOf(
   };
 }
 
-/** Sorts steps by time; one without a time stays behind its predecessor. */
+/** Sorts steps by time; a step without a time stays behind its predecessor. */
 function inOrderOfTime(steps: readonly TraceStep[]): TraceStep[] {
   let latest = 0;
   return steps
@@ -116,7 +119,10 @@ function millisecondsIn(onRecord: EvaluationOnRecord | null): string {
 const factsOf = (facts: Record<string, string | null>): Facts =>
   Object.entries(facts).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
 
-/** Null if either time is unknown, or they are in the wrong order because of different clocks. */
+/**
+ * Returns the time in between; null if either time is unknown, or they are in the wrong order because of different
+ * clocks.
+ */
 function between(before: string | null | undefined, at: string | null): number | null {
   if (!before || !at) return null;
   const ms = Date.parse(at) - Date.parse(before);

@@ -39,12 +39,12 @@ function toDeadLetter({ id, topic, consumer, code, reason, failedAt, message }: 
   };
 }
 
-/** The event's data, or the whole body if it is not an event. */
+/** Returns the event's data, or the whole body if it isn't an event. */
 function dataOf(body: string): string {
   try {
     return JSON.stringify(EventEnvelope.parse(JSON.parse(body)).data);
   } catch {
-    // An unreadable body may be the reason for the dead letter.
+    // An unreadable body could be the reason for the dead letter.
     return body;
   }
 }

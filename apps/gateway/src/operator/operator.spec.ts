@@ -68,7 +68,7 @@ describe('gateway routes for operators', () => {
       expect(calls().every(({ principal }) => 'roles' in principal && principal.roles?.[0] === 'operator')).toBe(true);
     });
 
-    it('names what is not on record instead of guessing', async () => {
+    it('names values that are not on record instead of guessing', async () => {
       answers[`/internal/contents/${item.id}/of/${company.companyId}`] = [
         200,
         { storedAt: null, copies: 0, discovery: null, syncRun: null },

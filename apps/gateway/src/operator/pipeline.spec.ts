@@ -59,7 +59,7 @@ describe('the manual pipeline', () => {
     expect(received()[0]?.principal).toMatchObject({ roles: ['operator'] });
   });
 
-  it('accepts data next to the action, too', async () => {
+  it('also accepts data next to the action', async () => {
     answers(200, { data: extraction });
     expect((await run({ action: 'extract', url: 'lumenpay.example' })).status).toBe(200);
     expect(JSON.parse(received()[0]?.body ?? '')).toEqual({ url: 'lumenpay.example' });
@@ -75,7 +75,7 @@ describe('the manual pipeline', () => {
 
   it.each([
     ['is not JSON', 'oops'],
-    ['misses fields', { data: { content: 'text' } }],
+    ['lacks fields', { data: { content: 'text' } }],
   ])('reports a response that %s as an internal error', async (_, body) => {
     answers(200, body);
     const answer = await run({ action: 'extract', data: { url: 'lumenpay.example' } });
@@ -101,7 +101,7 @@ describe('the manual pipeline', () => {
       { action: 'evaluate', data: { articles: [], targetCompany: { name: 'A', keywords: [] }, customPrompt: 'x' } },
     ],
     ['a prompt that is too long', { action: 'analyze', data: { content: 'text', prompt: 'x'.repeat(100_001) } }],
-  ])('refuses %s without calling a service', async (_, body) => {
+  ])('rejects %s without calling a service', async (_, body) => {
     const answer = await run(body);
     expect([answer.status, answer.json()]).toEqual([400, expect.objectContaining({ success: false })]);
     expect(received()).toEqual([]);

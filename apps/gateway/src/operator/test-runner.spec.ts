@@ -4,7 +4,9 @@ import { startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
-/** apps/standalone tests it on the complete product; these are the cases only the gateway can show. */
+/**
+ * apps/standalone tests the test runner on the complete product; these are the cases that only the gateway can show.
+ */
 describe('the test-runner of a gateway in production', () => {
   let mongo: TestMongo;
   let gateway: TestGateway;
@@ -34,15 +36,15 @@ describe('the test-runner of a gateway in production', () => {
     expect([answer.status, answer.json()]).toEqual([403, expect.objectContaining({ success: false })]);
   });
 
-  it("tries the operators' functions as the operator who asks", async () => {
+  it("calls the operators' functions as the operator who asks", async () => {
     const results = await resultsOf('functions');
     expect(results.get('test-runner')).toMatchObject({ status: 'passed', message: expect.stringContaining('refuse') });
     expect(results.get('pipeline-manager')).toMatchObject({ status: 'passed' });
-    // The services of this test violate the contract in their responses.
+    // The services in this test violate the contract in their responses.
     expect(results.get('content-sync')).toMatchObject({ status: 'failed' });
   });
 
-  it('counts a response that breaks the contract as failed, and continues', async () => {
+  it('counts a response that violates the contract as failed, and continues', async () => {
     const results = await resultsOf('schema');
     expect(results.get('Documents match their schemas (gateway)')).toMatchObject({ status: 'passed' });
     expect(results.get('Self-check (boards)')).toMatchObject({

@@ -20,9 +20,12 @@ export class PortfolioService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws {DomainError} the error of the failed service, because a list without news would look as if there were none */
+  /**
+   * @throws {DomainError} the error of the failed service, because a list without news would look as if there were
+   * none
+   */
   async portfolio(principal: Principal): Promise<Portfolio> {
-    // Taken before reading, so that news arriving meanwhile is not marked as seen.
+    // Taken before reading, so that news that arrives in the meantime isn't marked as seen.
     const until = this.clock.now().toISOString();
     const { items: boards } = await this.calls.json(callOf(routes.listBoards, principal), BoardList);
     const boardIds = boards.map(({ id }) => id);

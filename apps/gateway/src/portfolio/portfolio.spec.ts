@@ -53,7 +53,7 @@ const ask = (method: 'GET' | 'POST', path: string, body?: object) =>
   gateway.inject(method, path, { as: null, headers, body });
 
 describe('the portfolio', () => {
-  it('lists the boards that the caller may read, with their news', async () => {
+  it('lists the boards that the caller can read, with their news', async () => {
     const answer = await ask('GET', '/api/portfolio');
     expect(answer.status).toBe(200);
     const { items, until, ...rest } = answer.json() as Portfolio;
@@ -92,7 +92,7 @@ describe('the portfolio', () => {
     ['POST', '/api/companies'],
     ['POST', '/api/companies/check'],
     ['POST', '/api/companies/answers'],
-  ] as const)('is for signed-in users: %s %s', async (method, path) => {
+  ] as const)('is for signed-in users only: %s %s', async (method, path) => {
     const visitor = { 'x-temp-session': 'temp_1700000000000abcdefghi' };
     for (const without of [{}, visitor]) {
       const answer = await gateway.inject(method, path, { as: null, headers: without, body: {} });
@@ -136,7 +136,7 @@ describe('lists of companies', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('of ten megabytes are rejected before they are read', async () => {
+  it('over ten megabytes are rejected before they are read', async () => {
     const answer = await ask('POST', '/api/companies/check', { lines: ['x'.repeat(10 * 2 ** 20)] });
     expect(answer.status).toBe(413);
     expect(gateway.upstreams.calls).toEqual([]);

@@ -11,10 +11,10 @@ import { BoardAccess } from './board-access.ts';
 import { isLoopbackRequest } from './loopback.ts';
 import { PrincipalResolver } from './principal-resolver.ts';
 
-/** Keeps other values out of the paths of services. */
+/** Keeps other values out of the services' paths. */
 const idPattern = /^[\w-]{1,64}$/;
 
-/** The path parameters of a request. @throws {DomainError} not-found for a value that cannot be an id */
+/** The path parameters of a request. @throws {DomainError} not-found for a value that can't be an id */
 export function idsOf(request: FastifyRequest): Record<string, string> {
   const ids: Record<string, string> = {};
   for (const [name, value] of Object.entries(request.params as Record<string, string>)) {
@@ -37,7 +37,7 @@ export class AccessCheck {
     @Inject(CONFIG) private readonly config: Pick<GatewaySettings, 'OPERATORS'>,
   ) {}
 
-  /** An `onRequest` hook that sets `request.principal` or refuses the request. */
+  /** Returns an `onRequest` hook that sets `request.principal` or rejects the request. */
   hookFor(route: RouteAccess): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
     return async (request, reply) => {
       try {
@@ -79,19 +79,22 @@ export class AccessCheck {
   }
 
   /**
-   * Checks access to the board named in the body (`bodyBoard`). A body without a board is accepted.
+   * Checks access to the board named in the body (`bodyBoard`). Accepts a body without a board.
    * @throws {DomainError} not-found `board_not_found`; forbidden `read_only`, `owner_only`
    */
   async ofBody({ bodyBoard }: Route, request: FastifyRequest): Promise<void> {
     if (bodyBoard === undefined || typeof request.body !== 'string') return;
-    // The service's schema refuses bodies that are not text.
+    // The service's schema rejects bodies that aren't text.
     const named = z.object({ boardId: z.string() }).safeParse(parseJson(request.body));
     if (!named.success) return;
     if (!idPattern.test(named.data.boardId)) throw boardNotFound();
     await this.boards.require(request.principal, named.data.boardId, bodyBoard);
   }
 
-  /** @throws {DomainError} unauthenticated for visitors, who may be operators once signed in; forbidden for other users */
+  /**
+   * @throws {DomainError} unauthenticated for visitors, who could be operators once signed in; forbidden for other
+   * users
+   */
   #enforceOperator(request: FastifyRequest): void {
     const { principal } = request;
     if (isOperator(principal)) return;
@@ -107,7 +110,7 @@ export class AccessCheck {
 }
 
 /**
- * A share link gives access to its board only.
+ * Allows a share link to access its own board only.
  * @throws {DomainError} forbidden `not_shared`; not-found `board_not_found` for another board
  */
 function enforceShare(
@@ -124,7 +127,11 @@ function enforceShare(
 /** @throws {DomainError} forbidden `token_not_allowed`, `scope_missing` */
 function enforceScope({ scope }: RouteAccess, scopes: readonly TokenScope[]): void {
   if (scope === 'none')
-    throw new DomainError('forbidden', 'token_not_allowed', 'Personal tokens may not do this. Sign in instead');
+    throw new DomainError(
+      'forbidden',
+      'token_not_allowed',
+      'Personal tokens are not allowed to do this. Sign in instead',
+    );
   if (!scopes.includes(scope))
-    throw new DomainError('forbidden', 'scope_missing', `This needs a personal token that may ${scope}`);
+    throw new DomainError('forbidden', 'scope_missing', `This needs a personal token with the scope "${scope}"`);
 }

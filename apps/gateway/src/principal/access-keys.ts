@@ -3,15 +3,16 @@ import { type AccessKeyKind, DomainError, isSecretOf, ResolvedKey } from '@sight
 import { CLOCK, type Clock, hashOfToken, type Principal, ServiceCalls } from '@sightline/service-kit';
 import { LRUCache } from 'lru-cache';
 
-/** How long a revoked key may still work. */
+/** How long a revoked key can still work. */
 const rememberMs = 2_000;
 const maxKeys = 5_000;
 
 type KeyOf<K extends AccessKeyKind> = Extract<ResolvedKey, { kind: K }>;
 
 /**
- * Resolves secrets through the boards service; only their hash leaves this process. Each replica caches a valid key for two
- * seconds and never caches a refusal, so a new key works at once, and a revoked one stops working within two seconds.
+ * Resolves secrets through the boards service; only their hash leaves this process. Each replica caches a valid key
+ * for two seconds and never caches a rejection, so a new key works immediately, and a revoked one stops working within
+ * two seconds.
  */
 @Injectable()
 export class AccessKeys {

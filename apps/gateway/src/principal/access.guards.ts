@@ -15,7 +15,7 @@ abstract class AccessGuard implements CanActivate {
   }
 }
 
-/** For the gateway's own routes: sets `request.principal` or refuses the request. */
+/** Guards the gateway's own routes: sets `request.principal` or rejects the request. */
 export function guardOf(route: RouteAccess): Type<CanActivate> {
   @Injectable()
   class RouteGuard extends AccessGuard {

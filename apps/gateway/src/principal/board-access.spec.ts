@@ -12,7 +12,7 @@ let upstreams: FakeUpstreams;
 let clock: FakeClock;
 let access: BoardAccess;
 
-/** Number of calls to the boards service, after one more request. */
+/** Returns the number of calls to the boards service after one more request. */
 async function askedAfter(principal: Principal, boardId = 'b1'): Promise<number> {
   await access.require(principal, boardId);
   return upstreams.accessChecks;
@@ -43,14 +43,14 @@ describe('access to a board', () => {
       await expect(access.require(other, 'b1')).rejects.toMatchObject(notFound);
     upstreams.owners.set('b2', visitor.tempSessionId);
     await access.require(visitor, 'b2');
-    // A user id may look like a visitor's session id.
+    // A user id can look like a visitor's session id.
     for (const other of [asUser(visitor.tempSessionId), asVisitor('temp_1700000000000zzzzzzzzz')]) {
       upstreams.owners.set('b2', 'nobody');
       await expect(access.require(other, 'b2')).rejects.toMatchObject(notFound);
     }
   });
 
-  it('is cached for several callers of one board at a time', async () => {
+  it('is cached for several callers per board', async () => {
     await access.require(ada, 'b1');
     upstreams.owners.set('b1', visitor.tempSessionId);
     expect(await askedAfter(visitor)).toBe(2);
@@ -58,7 +58,7 @@ describe('access to a board', () => {
     expect(await askedAfter(visitor)).toBe(2);
   });
 
-  it('is checked again after a refusal', async () => {
+  it('is checked again after a rejection', async () => {
     upstreams.owners.delete('b1');
     await expect(access.require(ada, 'b1')).rejects.toMatchObject(notFound);
     upstreams.owners.set('b1', 'ada');
@@ -91,7 +91,7 @@ describe('access to a board', () => {
     expect(await askedAfter(ada)).toBe(2);
   });
 
-  it('is cached for 5,000 boards, of which the oldest is dropped', async () => {
+  it('is cached for 5,000 boards; the oldest is dropped beyond that', async () => {
     for (let n = 0; n <= 5_000; n++) {
       upstreams.owners.set(`n${n}`, 'ada');
       await access.require(ada, `n${n}`);

@@ -11,7 +11,7 @@ const keyOf = (principal: Principal): string =>
     ? `user ${principal.userId}`
     : `visitor ${principal.kind === 'visitor' ? principal.tempSessionId : ''}`;
 
-/** The sufficient roles, and the message for other people of the board. */
+/** The roles that suffice, and the message for other people on the board. */
 const enough: Record<BoardLevel, { roles: readonly BoardRole[]; code: string; refusal: string }> = {
   board: { roles: ['owner', 'editor', 'viewer'], code: 'read_only', refusal: 'You may not see this board' },
   'board-edit': {
@@ -24,18 +24,18 @@ const enough: Record<BoardLevel, { roles: readonly BoardRole[]; code: string; re
 
 interface Granted {
   role: BoardRole;
-  /** Milliseconds since the epoch. */
+  /** End of validity, in milliseconds since the epoch. */
   until: number;
 }
 
 /**
- * Resolves a caller's role on a board through the boards service. Each replica caches a role for two seconds and never caches a
- * refusal. The live feed clears the cache when ownership or people change; without it, an answer is stale for two seconds at
- * most.
+ * Resolves a caller's role on a board through the boards service. Each replica caches a role for two seconds and never
+ * caches a rejection. The live feed clears the cache when ownership or people change; without it, an answer is stale
+ * for at most two seconds.
  */
 @Injectable()
 export class BoardAccess {
-  /** Board → principal → role. */
+  /** Roles by board and principal. */
   readonly #granted = new LRUCache<string, Map<string, Granted>>({ max: maxBoards });
   #clears = 0;
 
@@ -45,8 +45,8 @@ export class BoardAccess {
   ) {}
 
   /**
-   * @throws {DomainError} not-found `board_not_found`, also for a board that is not shared with the caller; forbidden
-   *  `read_only`, `owner_only` if the role is not sufficient
+   * @throws {DomainError} not-found `board_not_found`, also for a board that isn't shared with the caller; forbidden
+   * `read_only`, `owner_only` if the role isn't sufficient
    */
   async require(principal: Principal, boardId: string, level: BoardLevel = 'board'): Promise<void> {
     const { roles, code, refusal } = enough[level];
@@ -60,7 +60,7 @@ export class BoardAccess {
     if (known && now < known.until) return known.role;
     const before = this.#clears;
     const role = await this.#ask(principal, boardId);
-    // The cache was cleared during the request, so the answer may be stale.
+    // The cache was cleared during the request, so the answer could be stale.
     if (before === this.#clears) this.#remember(boardId, key, { role, until: now + rememberMs });
     return role;
   }
