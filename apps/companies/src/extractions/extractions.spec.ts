@@ -110,7 +110,7 @@ describe('an extraction', () => {
   it.each([
     ['https://www.Shop.example/', 'shop.example'],
     ['http://shop.example:8080/De/?a=1#b', 'shop.example:8080/De'],
-  ])('of %s is stored under %s', (url, normalized) => {
+  ])('for %s is stored under %s', (url, normalized) => {
     expect(normalizedUrlOf(url)).toBe(normalized);
   });
 });

@@ -108,6 +108,8 @@ export class RateLimits implements SignInLimits {
   /**
    * Limits questions about boards, which a paid model can answer. Visitor sessions are free to create, so their
    * address counts too.
+   */
+  async question(ip: string, principal: Principal): Promise<void> {
     const keys =
       principal.kind === 'user'
         ? [`user ${principal.userId}`]

@@ -45,7 +45,7 @@ export class LiveHub implements LiveReceiver, OnModuleDestroy {
   }
 
   /** Returns a function that removes the stream. */
-  Returns a function that removes the stream.
+  add(key: string, stream: LiveStream): () => void {
     return join(this.#streams, key, stream);
   }
 

@@ -16,9 +16,12 @@ export class StreamLimits {
     @Inject(CONFIG)
     private readonly config: Pick<GatewaySettings, 'LIVE_STREAMS_PER_SESSION' | 'LIVE_STREAMS_PER_CLIENT'>,
   ) {}
-Counts a stream. Returns a function that releases its slot. Rejects the new stream instead of closing the oldest,
-so that a user's tabs don't reconnect in turn.
-@throws {DomainError} rate-limited `too_many_streams` */
+
+  /**
+   * Counts a stream. Returns a function that releases its slot. Rejects the new stream instead of closing the oldest, so
+   * that a user's tabs don't reconnect in turn.
+   * @throws {DomainError} rate-limited `too_many_streams`
+   */
   take(principal: Principal, ip: string): () => void {
     const places = [
       { key: `session:${sessionOf(principal)}`, most: this.config.LIVE_STREAMS_PER_SESSION },

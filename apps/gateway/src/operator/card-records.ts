@@ -19,7 +19,7 @@ export class CardRecords {
     return this.calls.json(
       { service: 'distribution', method: 'GET', path: `/internal/cards/${encodeURIComponent(cardId)}`, principal },
       CardOnRecord,
-    Returns null if nothing is on record.
+    );
   }
 
   content(principal: Principal, contentId: string, companyId: string): Promise<ContentOnRecord> {
@@ -27,7 +27,7 @@ export class CardRecords {
     return this.calls.json({ service: 'ingestion', method: 'GET', path, principal }, ContentOnRecord);
   }
 
-  /** Returns null if there is no record. */
+  /** Returns null if nothing is on record. */
   async evaluation(principal: Principal, contentId: string, companyId: string): Promise<EvaluationOnRecord | null> {
     const path = `/internal/evaluations/${encodeURIComponent(companyId)}/${encodeURIComponent(contentId)}`;
     try {
