@@ -16,6 +16,7 @@ import { type DemoProviderName, type DemoSignInClient, demoClients, demoProvider
 import type { SignInSite } from './sign-in/site.ts';
 import { STATUS_HOST } from './status-page.ts';
 import { jobBoardHosts } from './surfaces/job-hosts.ts';
+import { sharedSurfaceHosts } from './surfaces/shared-hosts.ts';
 import { WEBHOOKS_HOST, webhookReceiver } from './webhook-receiver.ts';
 import type { World } from './world.ts';
 
@@ -219,7 +220,7 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
       `http://${host}:${closed}`,
     ),
     sharedOverrides: Object.fromEntries(
-      [ARTICLE_LISTS_HOST, STORY_SEARCH_HOST].map((name) => [`https://${name}`, baseUrl]),
+      [ARTICLE_LISTS_HOST, STORY_SEARCH_HOST, ...sharedSurfaceHosts].map((name) => [`https://${name}`, baseUrl]),
     ),
     newsApi: { baseUrl: `https://${NEWS_API_HOST}/v2`, key: newsApiKeys.good, dailyRequests: 1_000_000 },
     model: { baseUrl: `${baseUrl}${modelPath}`, key: modelKey, name: 'demo' },

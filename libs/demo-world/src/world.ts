@@ -15,6 +15,9 @@ import type { Site } from './replies/reply.ts';
 import { demoProviders } from './sign-in/clients.ts';
 import { STATUS_HOST, statusSite } from './status-page.ts';
 import { jobBoardSites } from './surfaces/job-boards.ts';
+import { listedCompanySite } from './surfaces/listed-company.ts';
+import { codeSite, npmSite, pypiSite } from './surfaces/package-registries.ts';
+import { CODE_HOST, LISTED_HOST, NPM_HOST, PYPI_HOST } from './surfaces/shared-hosts.ts';
 
 export const NEWS_API_BASE_URL = 'https://news-api.example/v2';
 
@@ -58,6 +61,10 @@ export function buildWorld(anchor: Date, visit: () => number): World {
     ]),
     ...bystanders.map((bystander): [string, Site] => [bystander.domain, bystanderSite(bystander)]),
     ...jobBoardSites(companies, anchor, visit),
+    [LISTED_HOST, listedCompanySite()],
+    [NPM_HOST, npmSite(anchor, visit)],
+    [PYPI_HOST, pypiSite(anchor, visit)],
+    [CODE_HOST, codeSite(anchor, visit)],
     ['news-api.example', newsApiSite(articles)],
     [NEWS_SEARCH_HOST, newsSearchSite(articles)],
     [ARTICLE_LISTS_HOST, articleListsSite(articles)],

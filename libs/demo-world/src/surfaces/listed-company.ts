@@ -1,0 +1,36 @@
+import { html, type Site } from '../replies/reply.ts';
+import { robots, sitemap } from '../replies/sitemaps.ts';
+import { LISTED_HOST } from './shared-hosts.ts';
+
+const home = `https://${LISTED_HOST}/`;
+const menu = [
+  ['https://github.com/brightwharf/berth', 'GitHub'],
+  ['https://www.npmjs.com/package/@brightwharf/berth', 'npm'],
+  ['https://pypi.org/project/brightwharf-tides/', 'PyPI'],
+] as const;
+
+const page = (title: string, main: string) =>
+  html(
+    `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main>${main}</main><footer><nav>${menu
+      .map(([url, text]) => `<a href="${url}">${text}</a>`)
+      .join(' ')}</nav></footer></body></html>`,
+  );
+
+/** The site of a company with a repository and packages at hosts that serve all companies. */
+export const listedCompanySite = (): Site => {
+  return ({ pathname }) => {
+    switch (pathname) {
+      case '/':
+        return page(
+          'Brightwharf: berths for cargo ships',
+          '<h1>Berths for cargo ships</h1><p>Brightwharf assigns berths in harbours, and its libraries let carriers ask for one.</p>',
+        );
+      case '/robots.txt':
+        return robots(`${home}sitemap.xml`);
+      case '/sitemap.xml':
+        return sitemap([{ url: home }]);
+      default:
+        return undefined;
+    }
+  };
+};
