@@ -35,6 +35,8 @@ import { PageVisits } from './pages/visits/page-visits.service.ts';
 import { PicturesController } from './pictures/pictures.controller.ts';
 import { PicturesService } from './pictures/pictures.service.ts';
 import { ReleasesReader } from './releases/releases.reader.ts';
+import { ReleasesStore } from './releases/releases.store.ts';
+import { SameRelease } from './releases/same-release.service.ts';
 import { BoardSourcesService } from './source-check/board-sources.service.ts';
 import { ReadingsStore } from './source-check/readings.store.ts';
 import { SOURCE_ROWS, SourceChecks } from './source-check/source-checks.service.ts';
@@ -130,6 +132,8 @@ const pageWatcher = { provide: PageWatcher, useValue: new PageWatcher() };
     IncidentsStore,
     IncidentsReader,
     DowntimeService,
+    ReleasesStore,
+    SameRelease,
     ReleasesReader,
     JobsStore,
     JobsReader,

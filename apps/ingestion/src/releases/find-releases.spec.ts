@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ReleaseEntry } from '../sources/github/github.ts';
-import { findReleases, stableVersionOf } from './find-releases.ts';
+import { findReleases, identityOf, stableVersionOf } from './find-releases.ts';
+import type { ReleaseEntry } from './release-entry.ts';
 
 const entry = (tag: string, parts: Partial<ReleaseEntry> = {}): ReleaseEntry => ({
   ...{
-    repository: 'acme/till',
+    project: 'acme/till',
     tag,
     title: tag,
     notes: 'Sells faster.',
@@ -23,13 +23,40 @@ describe('the releases of a feed', () => {
     ]);
   });
 
-  it('leave out tags without a release and entries without a date', () => {
-    expect(found(entry('v1.0.0', { notes: '' }), entry('v1.1.0', { publishedAt: null }))).toEqual([]);
-    expect(found(entry('v1.2.0', { notes: '', title: 'Spring release' }))).toEqual([['1.2.0', 0, false]]);
+  it('leave out entries without a date', () => {
+    expect(found(entry('v1.1.0', { publishedAt: null }))).toEqual([]);
+  });
+
+  it('of a registry have the pre-releases that the registry defines, and no security releases by the name of a package', () => {
+    const registered = (stable: string | null) => ({ stable, repository: null });
+    const given = { project: 'vulnerability-scan', notes: '', title: '' };
+    expect(
+      found(
+        entry('2.0.0', { ...given, registered: registered(null) }),
+        entry('2.0.0-0', { ...given, registered: registered('2.0.0') }),
+        entry('3.0.0-preview', { ...given, registered: registered(null) }),
+      ),
+    ).toEqual([
+      ['2.0.0', 1, false],
+      ['3.0.0-preview', 0, false],
+    ]);
+  });
+
+  it.each([
+    ['acme/till', 'v1.2.0', undefined, 'till 1.2.0'],
+    ['acme/Till_JS', '1.2.0', undefined, 'till-js 1.2.0'],
+    ['acme/tools', '@acme/till@1.2.0', undefined, 'till 1.2.0'],
+    ['acme/tools', 'till-v1.2.0', undefined, 'till 1.2.0'],
+    ['acme/tools', 'Spring', undefined, 'tools spring'],
+    ['@acme/till', '1.2.0', null, 'till 1.2.0'],
+    ['@acme/client', '1.2.0', 'acme/till', 'till 1.2.0'],
+  ])('of %s with the tag %s (repository %3$s) have the identity %4$s', (project, tag, repository, identity) => {
+    const registered = repository === undefined ? {} : { registered: { stable: null, repository } };
+    expect(identityOf({ project, tag, ...registered })).toBe(identity);
   });
 
   it('do not count pre-releases of another repository', () => {
-    expect(found(entry('v2.0.0'), entry('v2.0.0-rc.1', { repository: 'acme/scale' }))).toEqual([['2.0.0', 0, false]]);
+    expect(found(entry('v2.0.0'), entry('v2.0.0-rc.1', { project: 'acme/scale' }))).toEqual([['2.0.0', 0, false]]);
   });
 
   it.each([

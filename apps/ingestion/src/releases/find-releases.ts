@@ -1,7 +1,7 @@
-import type { ReleaseEntry } from '../sources/github/github.ts';
+import type { ReleaseEntry } from './release-entry.ts';
 
 export interface Release {
-  readonly repository: string;
+  readonly project: string;
   /** The tag without a leading `v`. */
   readonly version: string;
   readonly notes: string;
@@ -10,12 +10,16 @@ export interface Release {
   readonly isSecurity: boolean;
   /** Pre-releases of this version. */
   readonly prereleases: number;
+  /** Names the release whatever lists it, so that a package and its repository have one release of a version. */
+  readonly identity: string;
 }
 
 const prerelease =
   /[-._+ ]?(?:alpha|beta|rc|pre|preview|canary|nightly|dev|next|snapshot|insiders|experimental)(?=[-._+ \d]|$)/i;
 const security =
   /\bCVE-\d{4}-\d{4,7}\b|\bGHSA(?:-[a-z0-9]{4}){3}\b|\bsecurity (?:release|fix(?:es)?|patch|update|advisory|issue|hole)\b|\bvulnerabilit(?:y|ies)\b/i;
+/** The beginning of the version in a tag that may begin with the name of a package: `@acme/kit@1.0.0`, `kit-v1.0.0`. */
+const versionStart = /(?<![\d.])v?\d{1,10}\.\d/i;
 
 const versionOf = (tag: string): string => tag.replace(/^v(?=\d)/i, '');
 
@@ -28,22 +32,29 @@ export function stableVersionOf(tag: string): string | null {
   return at === -1 ? null : version.slice(0, from + at);
 }
 
-/**
- * The releases of feeds, without tags that have no release, without a date, and without pre-releases, which are counted with
- * their version.
- */
+/** The releases of a source, without entries without a date, and without pre-releases, which are counted with their version. */
 export function findReleases(entries: readonly ReleaseEntry[]): Release[] {
-  const released = entries.filter(({ notes, title, tag }) => notes !== '' || (title !== tag && title !== ''));
-  const leadsTo = ({ repository, tag }: ReleaseEntry) => {
-    const stable = stableVersionOf(tag);
-    return stable === null ? null : `${repository} ${stable}`;
+  const leadsTo = ({ project, tag, registered }: ReleaseEntry) => {
+    const stable = registered ? registered.stable : stableVersionOf(tag);
+    return stable === null ? null : `${project} ${stable}`;
   };
-  const prereleases = Map.groupBy(released, leadsTo);
-  return (prereleases.get(null) ?? []).flatMap(({ repository, tag, title, notes, url, publishedAt }) => {
+  const prereleases = Map.groupBy(entries, leadsTo);
+  return (prereleases.get(null) ?? []).flatMap((entry) => {
+    const { project, tag, title, notes, url, publishedAt } = entry;
     if (!publishedAt) return [];
     const version = versionOf(tag);
-    const folded = prereleases.get(`${repository} ${version}`)?.length ?? 0;
+    const folded = prereleases.get(`${project} ${version}`)?.length ?? 0;
     const isSecurity = security.test(`${title}\n${notes.slice(0, 20_000)}`);
-    return [{ repository, version, notes, url, publishedAt, isSecurity, prereleases: folded }];
+    const identity = identityOf(entry);
+    return [{ project, version, notes, url, publishedAt, isSecurity, prereleases: folded, identity }];
   });
+}
+
+/** `kit 1.0.0` for the tag `v1.0.0` of `acme/kit`, for `@acme/kit@1.0.0` of `acme/tools`, and for version 1.0.0 of the package. */
+export function identityOf({ project, tag, registered }: Pick<ReleaseEntry, 'project' | 'tag' | 'registered'>): string {
+  const at = registered ? 0 : tag.search(versionStart);
+  const before = at > 0 ? tag.slice(0, at).replace(/[-_@/. ]+$/, '') : '';
+  const name = before || registered?.repository || project;
+  const plain = (name.split('/').at(-1) ?? name).toLowerCase().replace(/[-_.]+/g, '-');
+  return `${plain} ${versionOf(at > 0 ? tag.slice(at) : tag).toLowerCase()}`;
 }

@@ -3,23 +3,36 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@sightline/service-kit';
 import { WebReader } from '@sightline/web-reader';
 import type { Reader } from '../reader.ts';
-import { github, type ReleaseEntry } from '../sources/github/github.ts';
+import { github } from '../sources/github/github.ts';
+import { npm } from '../sources/npm/npm.ts';
+import { pypi } from '../sources/pypi/pypi.ts';
 import { type SignalItem, SignalPublisher } from '../surfaces/signal-publisher.ts';
 import type { CompanySurface } from '../surfaces/surface.documents.ts';
 import type { SurfaceReader, SurfaceReading, SurfaceSource } from '../surfaces/surface-source.ts';
 import { findReleases, type Release } from './find-releases.ts';
+import type { ReleaseEntry } from './release-entry.ts';
+import { ReleasesStore } from './releases.store.ts';
+import { releaseKeyOf, SameRelease, type StatedRelease } from './same-release.service.ts';
 
 /** Older releases say nothing about the company today. */
 const oldestMs = 90 * 86_400_000;
 const summaryChars = 300;
 
-/** Publishes the releases of code organisations as news of their companies. */
+/** A package that publishes every build would fill boards. */
+const mostRecent = 20;
+
+/** Another surface began to state a release while this one was publishing it. */
+class TakenOver extends Error {}
+
+/** Publishes the releases of code organisations and packages as news of their companies. */
 @Injectable()
 export class ReleasesReader implements SurfaceReader<ReleaseEntry> {
-  readonly sources = [github];
+  readonly sources = [github, npm, pypi];
 
   constructor(
     private readonly publisher: SignalPublisher,
+    private readonly same: SameRelease,
+    private readonly store: ReleasesStore,
     @Inject(WebReader) private readonly reader: Reader,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -27,20 +40,35 @@ export class ReleasesReader implements SurfaceReader<ReleaseEntry> {
   async read(surface: CompanySurface, source: SurfaceSource<ReleaseEntry>): Promise<SurfaceReading | null> {
     const reading = await source.read(surface, this.reader, surface.memory);
     if (reading === null) return null;
-    const releases = findReleases(reading.entries);
     const since = this.clock.now().getTime() - oldestMs;
-    const recent = releases.filter(({ publishedAt }) => publishedAt.getTime() >= since);
-    if (recent.length > 0) await this.publisher.publish(surface, recent.map(toItem));
+    const recent = findReleases(reading.entries)
+      .filter(({ publishedAt }) => publishedAt.getTime() >= since)
+      .toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
+      .slice(0, mostRecent);
+    if (recent.length > 0) await this.#publish(surface, recent);
     return { hasEntries: reading.entries.length > 0, memory: reading.memory };
+  }
+
+  async #publish(surface: CompanySurface, releases: readonly Release[], tries = 3): Promise<void> {
+    const stated = await this.same.of(surface, releases);
+    const ids = new Set(stated.flatMap(({ releaseId }) => releaseId ?? []));
+    try {
+      await this.publisher.publish(surface, stated.map(toItem), async (tx) => {
+        if (!(await this.store.confirm([...ids], surface._id, this.clock.now(), tx))) throw new TakenOver();
+      });
+    } catch (error) {
+      if (!(error instanceof TakenOver) || tries === 1) throw error;
+      await this.#publish(surface, releases, tries - 1);
+    }
   }
 }
 
-function toItem(release: Release): SignalItem {
-  const { repository, version, notes, url, publishedAt, isSecurity, prereleases } = release;
-  const project = repository.split('/').at(-1) ?? repository;
+function toItem({ release, contentId }: StatedRelease): SignalItem {
+  const { version, notes, url, publishedAt, isSecurity, prereleases } = release;
+  const project = release.project.startsWith('@') ? release.project : (release.project.split('/').at(-1) ?? '');
   const [summary = ''] = notes.split('\n').filter((line) => line.trim() !== '');
   return {
-    key: `${repository} ${version}`,
+    ...{ key: releaseKeyOf(release), contentId },
     textsFor: (company) => ({
       title: `${company} released ${project} ${version}${isSecurity ? ', a security release' : ''}`,
       description: summary.slice(0, summaryChars),

@@ -70,6 +70,11 @@ describe('the releases of a code organisation that the site links', () => {
     expect(web.asked('github.com/other/lib/releases.atom')).toEqual([]);
   });
 
+  it('leave out tags without a release', async () => {
+    web.page(releases, feed(entry('v1.1.0', 'No content.'), entry('v1.2.0', ''), entry('v1.3.0', 'Faster.')));
+    expect((await read()).map(({ item }) => item.title)).toEqual(['Merra released till 1.3.0']);
+  });
+
   it('are requested with the last ETag', async () => {
     web.page(releases, ({ headers }) =>
       headers['if-none-match'] === '"one"'

@@ -14,6 +14,8 @@ import { SurfaceAudience } from './surface-audience.ts';
 export interface SignalItem {
   /** The same key of a surface is the same item, for example the id of an incident. */
   readonly key: string;
+  /** The id of the item, when another surface of the company published it first. */
+  readonly contentId?: string;
   /** The texts for a company or one of its corrected copies, which have different names. */
   textsFor(company: string): { readonly title: string; readonly description: string; readonly content?: string };
   readonly url: string;
@@ -79,7 +81,7 @@ function documentOf(
   now: Date,
   audience: Audience,
 ): NewContent {
-  const _id = signalContentIdOf(surface._id, item.key);
+  const _id = item.contentId ?? signalContentIdOf(surface._id, item.key);
   const signal = { surfaceId: surface._id, provider: surface.provider, audience, detail: item.detail };
   const { title, description, content = description } = item.textsFor(company);
   return {

@@ -10,6 +10,7 @@ import {
 } from '@sightline/service-kit';
 import { IncidentsStore } from '../incidents/incidents.store.ts';
 import { JobsStore } from '../jobs/jobs.store.ts';
+import { ReleasesStore } from '../releases/releases.store.ts';
 
 const perBatch = 500;
 
@@ -20,11 +21,14 @@ export class SignalRetention implements OnModuleInit {
   readonly closedJobs = this.#rule('closed jobs', (before) => this.jobs.deleteClosedBefore(before, perBatch));
   /** A status page that still lists an old incident restores it; its item stays known. */
   readonly incidents = this.#rule('incidents', (before) => this.stored.deleteStartedBefore(before, perBatch));
+  /** Older releases are not published again. */
+  readonly releases = this.#rule('releases', (before) => this.published.deletePublishedBefore(before, perBatch));
 
   constructor(
     private readonly retention: Retention,
     private readonly jobs: JobsStore,
     private readonly stored: IncidentsStore,
+    private readonly published: ReleasesStore,
     @Inject(CONFIG) private readonly config: Partial<RetentionSettings>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -32,6 +36,7 @@ export class SignalRetention implements OnModuleInit {
   onModuleInit(): void {
     this.retention.schedule(this.closedJobs);
     this.retention.schedule(this.incidents);
+    this.retention.schedule(this.releases);
   }
 
   #rule(kind: string, deleteBefore: (before: Date) => Promise<number>): RetentionRule {

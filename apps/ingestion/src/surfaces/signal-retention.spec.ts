@@ -29,3 +29,13 @@ it('deletes incidents that began 400 days ago, in batches of 500', async () => {
   expect(await rule.deleteBatch(null)).toEqual({ deleted: 1, next: null });
   expect(await ids('incidents')).toEqual(['recent']);
 });
+
+it('deletes the records of releases that were published 400 days ago', async () => {
+  const releases = subject.db.collection<{ _id: string; publishedAt: Date }>('releases');
+  await releases.insertMany([
+    { _id: 'old', publishedAt: daysAgo(401) },
+    { _id: 'recent', publishedAt: daysAgo(399) },
+  ]);
+  expect(await subject.get(SignalRetention).releases.deleteBatch(null)).toEqual({ deleted: 1, next: null });
+  expect(await ids('releases')).toEqual(['recent']);
+});

@@ -1,21 +1,10 @@
 import { decoded, type FeedItem, type FeedReading, ReadError } from '@sightline/web-reader';
 import type { Reader } from '../../reader.ts';
+import type { ReleaseEntry } from '../../releases/release-entry.ts';
 import { githubLinks } from '../../surfaces/discovery/links/code.ts';
 import { conditionsOf, memoryOf, type SurfaceMemory } from '../../surfaces/surface-memory.ts';
 import type { SurfaceAddress, SurfaceSource } from '../../surfaces/surface-source.ts';
 import { SourceFailure } from '../source-failure.ts';
-
-/** An entry of a repository's release feed, which also lists tags without a release. */
-export interface ReleaseEntry {
-  /** `acme/widget` */
-  readonly repository: string;
-  readonly tag: string;
-  readonly title: string;
-  /** Empty for a tag without a release. */
-  readonly notes: string;
-  readonly url: string;
-  readonly publishedAt: Date | null;
-}
 
 /** An organisation's page shows the repositories that it wants visitors to see first. */
 const mostRepositories = 6;
@@ -91,5 +80,8 @@ function entryOf(repository: string, item: FeedItem): ReleaseEntry | null {
   if (hostname !== 'github.com' || path.slice(1).toLowerCase() !== repository || tag === '') return null;
   const text = (item.contentText ?? item.description ?? '').trim();
   const notes = noNotes.test(text) ? '' : text;
-  return { repository, tag: decoded(tag), title: item.title, notes, url: item.url, publishedAt: item.publishedAt };
+  const title = item.title === decoded(tag) ? '' : item.title;
+  // The feed also lists tags without a release.
+  if (notes === '' && title === '') return null;
+  return { project: repository, tag: decoded(tag), title, notes, url: item.url, publishedAt: item.publishedAt };
 }

@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Audience } from '@sightline/contracts';
+import { CLOCK, type Clock, derivedIdOf } from '@sightline/service-kit';
+import { signalContentIdOf } from '../surfaces/signal-publisher.ts';
+import type { CompanySurface } from '../surfaces/surface.documents.ts';
+import { SurfaceAudience } from '../surfaces/surface-audience.ts';
+import { SurfacesStore } from '../surfaces/surfaces.store.ts';
+import type { Release } from './find-releases.ts';
+import type { ReleaseDocument } from './release.document.ts';
+import { ReleasesStore } from './releases.store.ts';
+
+/** A package is published with the release of its repository, or within days. The same number later is another release. */
+const apartMs = 3 * 86_400_000;
+
+export interface StatedRelease {
+  readonly release: Release;
+  readonly contentId: string;
+  /** Null for a release that is like one of another surface, but not the same. */
+  readonly releaseId: string | null;
+}
+
+export const releaseKeyOf = ({ project, version }: Release): string => `${project} ${version}`;
+
+/**
+ * Decides which surface of a company states a release that two of them list: a package, and the repository that it is made of. The
+ * first one states it, unless only the other has notes.
+ */
+@Injectable()
+export class SameRelease {
+  constructor(
+    private readonly releases: ReleasesStore,
+    private readonly surfaces: SurfacesStore,
+    private readonly audience: SurfaceAudience,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** The releases that this surface states. */
+  async of(surface: CompanySurface, releases: readonly Release[]): Promise<StatedRelease[]> {
+    const now = this.clock.now();
+    const claims = releases.map(
+      (release): ReleaseDocument => ({
+        ...{ _id: derivedIdOf(surface.companyId, release.identity), companyId: surface.companyId },
+        ...{ surfaceId: surface._id, provider: surface.provider },
+        contentId: signalContentIdOf(surface._id, releaseKeyOf(release)),
+        ...{ hasNotes: release.notes !== '', publishedAt: release.publishedAt, statedAt: now },
+      }),
+    );
+    const stored = await this.releases.claim(claims);
+    const byId = Map.groupBy(claims, ({ _id }) => _id);
+    const stated: StatedRelease[] = [];
+    for (const [at, release] of releases.entries()) {
+      const claim = claims[at];
+      const owner = claim && stored.get(claim._id);
+      if (!claim || !owner) continue;
+      const contentId = await this.#itemOf(surface, claim, owner, byId.get(claim._id) ?? []);
+      if (contentId) stated.push({ release, contentId, releaseId: contentId === owner.contentId ? owner._id : null });
+    }
+    return stated;
+  }
+
+  /** The item with which the surface states a release; null when another surface does. */
+  async #itemOf(
+    surface: CompanySurface,
+    claim: ReleaseDocument,
+    owner: ReleaseDocument,
+    alike: readonly ReleaseDocument[],
+  ): Promise<string | null> {
+    // Two repositories of one organisation may have equal names and numbers.
+    const ids = alike.map(({ contentId }) => contentId).toSorted();
+    const first = ids.includes(owner.contentId) ? owner.contentId : ids[0];
+    if (claim.contentId !== first) return claim.contentId;
+    if (owner.surfaceId === surface._id) return owner.contentId;
+    if (!isSame(owner, claim) || !(await this.#hasSameAudience(surface, owner.surfaceId))) return claim.contentId;
+    const isTaken = claim.hasNotes && !owner.hasNotes && (await this.releases.takeOver(owner, claim));
+    return isTaken ? owner.contentId : null;
+  }
+
+  /** A board that rejected one of the surfaces must still get the release from the other. */
+  async #hasSameAudience(surface: CompanySurface, otherId: string): Promise<boolean> {
+    const other = await this.surfaces.find(otherId);
+    if (!other) return false;
+    const [own, others] = await Promise.all([this.audience.followingOf(surface), this.audience.followingOf(other)]);
+    return textOf(own.audience) === textOf(others.audience);
+  }
+}
+
+const textOf = (audience: Audience): string =>
+  JSON.stringify(Object.entries(audience).map(([kind, boards]) => [kind, boards.toSorted()]));
+
+/** Packages of two registries, or two packages of one, are made for different users, even with equal names and numbers. */
+const isSame = (a: ReleaseDocument, b: ReleaseDocument): boolean =>
+  (a.provider === 'github') !== (b.provider === 'github') &&
+  Math.abs(a.publishedAt.getTime() - b.publishedAt.getTime()) <= apartMs;

@@ -1,0 +1,96 @@
+import { ReadError } from '@sightline/web-reader';
+import { z } from 'zod';
+import type { ReleaseEntry } from '../../releases/release-entry.ts';
+import { githubLinks, npmLinks } from '../../surfaces/discovery/links/code.ts';
+import { conditionsOf, memoryOf } from '../../surfaces/surface-memory.ts';
+import type { SurfaceSource } from '../../surfaces/surface-source.ts';
+import { jsonOf } from '../json-text.ts';
+import { SourceFailure } from '../source-failure.ts';
+
+/** Versions are checked one by one, because one unusual version must not hide the others. */
+const Package = z.object({
+  name: z.string(),
+  time: z.record(z.string(), z.unknown()),
+  versions: z.record(z.string(), z.unknown()),
+  repository: z.unknown().optional(),
+});
+const Repository = z.union([
+  z.string().transform((url) => ({ url, directory: undefined })),
+  z.object({ url: z.string(), directory: z.string().nullish() }),
+]);
+
+/** The document of a package has the metadata of all of its versions; only the largest packages have more. */
+const maxBytes = 10_000_000;
+const timeoutMs = 40_000;
+/** Semantic versioning: a hyphen after the third number begins a pre-release, a plus a build. */
+const semanticVersion = /^(\d{1,10}\.\d{1,10}\.\d{1,10})(-[\w.-]{1,100})?(?:\+[\w.-]{1,100})?$/;
+
+/** Versions of a package, by the registry's document of it. */
+export const npm: SurfaceSource<ReleaseEntry> = {
+  provider: 'npm',
+  kind: 'package',
+  recognise: npmLinks.recognise,
+  everyMinutes: 360,
+  row: {
+    name: 'npm',
+    use: 'default',
+    reads: ['https://registry.npmjs.org/{package}'],
+    robots: { decision: 'allowed', statedOn: '2026-10', file: 'npm/robots.txt' },
+    licence: 'npm’s terms cover the use of its public registry without a key; the card links to the version.',
+    limit: 'Five million requests a month; one conditional request per package in six hours.',
+    finds: 'Versions of packages.',
+    needsContact: false,
+    gives: ['releases'],
+    stores: 'link',
+    canary: 'readings',
+  },
+
+  async read({ account }, reader, memory) {
+    const url = `https://registry.npmjs.org/${account.replace('/', '%2F')}`;
+    const request = { url, accept: 'json', purpose: 'releases', maxBytes, timeoutMs } as const;
+    const answer = await reader.fetch({ ...request, ...conditionsOf(memory) });
+    if (answer.notModified) return null;
+    if (answer.status === 404) throw new SourceFailure('API_ERROR', `npm has no package “${account}”.`);
+    if (answer.status >= 400) {
+      const retryAfter = answer.headers['retry-after'];
+      const details = { url, status: answer.status, ...(retryAfter !== undefined && { retryAfter }) };
+      throw new ReadError('http_status', `npm answered with status ${answer.status}.`, details);
+    }
+    const { data, error } = Package.safeParse(jsonOf(answer.text));
+    if (!data || data.name.toLowerCase() !== account)
+      throw new SourceFailure('API_ERROR', `The answer of npm is not the package “${account}”.`, 'broken', {
+        cause: error,
+      });
+    const repository = repositoryOf(data.repository);
+    // A version that was withdrawn keeps its time.
+    const entries = Object.keys(data.versions).flatMap(
+      (version) => entryOf(account, version, data.time[version], repository) ?? [],
+    );
+    return { entries, memory: memoryOf(answer) };
+  },
+};
+
+function entryOf(account: string, version: string, stated: unknown, repository: string | null): ReleaseEntry | null {
+  const parts = semanticVersion.exec(version);
+  if (!parts) return null;
+  const time = typeof stated === 'string' ? Date.parse(stated) : Number.NaN;
+  return {
+    ...{ project: account, tag: version, title: '', notes: '' },
+    url: `https://www.npmjs.com/package/${account}/v/${version}`,
+    publishedAt: Number.isNaN(time) ? null : new Date(time),
+    registered: { stable: parts[2] === undefined ? null : (parts[1] ?? null), repository },
+  };
+}
+
+/** A package in a folder of its repository is one of several there, so that a tag of the repository need not be its version. */
+function repositoryOf(stated: unknown): string | null {
+  const { data } = Repository.safeParse(stated);
+  if (!data || data.directory) return null;
+  const address = data.url
+    .slice(0, 500)
+    .replace(/^git\+/, '')
+    .replace(/^git@github\.com:|^(?:git|ssh):\/\/(?:git@)?github\.com\/|^github:/, 'https://github.com/');
+  const url = /^[\w-]+\/[\w.-]+$/.test(address) ? `https://github.com/${address}` : address;
+  const account = URL.canParse(url) ? githubLinks.recognise(new URL(url))?.account : undefined;
+  return account?.includes('/') ? account : null;
+}

@@ -1,0 +1,78 @@
+import { type DemoWorld, startDemoWorld } from '@sightline/demo-world';
+import { companyIdOf } from '@sightline/product';
+import {
+  companyIdentity,
+  createTestService,
+  startTestMongo,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
+import { WebReader } from '@sightline/web-reader';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { IngestionModule, IngestionSettings } from '../index.ts';
+import { PageVisits } from '../pages/visits/page-visits.service.ts';
+import { linked } from '../testing/ingestion-world.ts';
+import { now } from '../testing/targets.ts';
+import { SurfaceVisits } from './visits/surface-visits.service.ts';
+
+const brightwharf = companyIdentity({
+  ...{ name: 'Brightwharf', domain: 'brightwharf.example', companyId: companyIdOf('brightwharf.example') },
+});
+
+let mongo: TestMongo;
+let world: DemoWorld;
+let reader: WebReader;
+let subject: TestService;
+const failures: string[] = [];
+
+beforeEach(async () => {
+  failures.length = 0;
+  mongo = await startTestMongo();
+  world = await startDemoWorld({ now: () => now });
+  reader = new WebReader({
+    originOverrides: { ...world.originOverrides, ...world.sharedOverrides },
+    onRead: ({ kind, outcome }) => outcome === 'robots_denied' && failures.push(kind),
+  });
+  subject = await createTestService(IngestionModule, {
+    name: 'ingestion',
+    mongo,
+    config: IngestionSettings.parse({ PAGE_CHECKS: 'off', KEYLESS_SEARCH: 'off' }),
+    providers: [{ provide: WebReader, useValue: reader }],
+  });
+});
+afterEach(async () => {
+  await subject.stop();
+  await reader.close();
+  await world.close();
+  await mongo.stop();
+});
+
+const read = async () => {
+  await subject.get(PageVisits).runDue();
+  await subject.get(SurfaceVisits).runDue();
+  await subject.settled();
+  return subject
+    .published('content.discovered')
+    .flatMap(({ item, arrival }) => (item.signal ? [`${arrival}: ${item.title} (${item.signal.provider})`] : []));
+};
+const later = async () => {
+  const before = await read();
+  world.nextVisit();
+  subject.clock.advance(13 * 3_600_000);
+  return (await read()).slice(before.length);
+};
+
+it('the packages that a demo company links are read, and a version of a repository and its package is one release', async () => {
+  await subject.emit('board.companies-linked', linked('b1', [brightwharf]));
+  const first = await read();
+  expect(first).toContain('first-sync: Brightwharf released brightwharf-tides 0.9.1 (pypi)');
+  expect(first.filter((line) => line.includes('1.8.0')).at(-1)).toBe(
+    'first-sync: Brightwharf released berth 1.8.0 (github)',
+  );
+  const next = await later();
+  expect(next).toContain('news: Brightwharf released brightwharf-tides 1.0 (pypi)');
+  expect(next.filter((line) => line.includes('2.0.0')).at(-1)).toBe('news: Brightwharf released berth 2.0.0 (github)');
+  const items = subject.published('content.discovered').filter(({ item }) => item.title.includes('2.0.0'));
+  expect(new Set(items.map(({ item }) => item.id)).size).toBe(1);
+  expect(failures).toEqual([]);
+});
