@@ -3,15 +3,15 @@ import { notRun, omissions, row, table } from './figures.ts';
 import { macroF1, overlapF1, pairwiseF1 } from './judging/scoring.ts';
 import { scoreChange, scorePrices } from './watch/scoring.ts';
 
-describe('a row of the bench that was not run', () => {
+describe('a bench row that was not run', () => {
   const rows = [row('spa', 100, 'kB', 130), notRun('articles: peer', '×', 1, 'no Miniflux')];
 
-  it('is neither a pass nor a miss, and has no figure', () => {
+  it('is neither a pass nor a miss and has no figure', () => {
     const line = table(rows).split('\n').at(-1);
     expect(line).toMatch(/^articles: peer +– +≤ 1 × +NOT RUN +no Miniflux$/);
   });
 
-  it('says how busy the machine was, beside one that was', () => {
+  it('shows the load of the machine beside a row that was run', () => {
     const [run] = rows;
     const line = table(run ? [{ ...run, load: '2.1 → 3.4' }] : [])
       .split('\n')
@@ -19,14 +19,14 @@ describe('a row of the bench that was not run', () => {
     expect(line).toMatch(/^spa +100 kB +≤ 130 kB +pass +2\.1 → 3\.4$/);
   });
 
-  it('is named below the table with its reason', () => {
+  it('is listed below the table with its reason', () => {
     expect(omissions(rows)).toEqual(['NOT RUN: articles: peer (no Miniflux)']);
     expect(omissions(rows.slice(0, 1))).toEqual([]);
   });
 });
 
-describe('scores of labelled texts', () => {
-  it('are the means of classes, pairs that are together, and shared words', () => {
+describe('scores for labelled texts', () => {
+  it('are means over classes, shared pairs and shared words', () => {
     expect(
       macroF1([
         ['a', 'a'],
@@ -48,7 +48,7 @@ describe('scores of labelled texts', () => {
   });
 });
 
-describe('scores of watched pages', () => {
+describe('scores for watched pages', () => {
   const price = (plan: string, amount: number | null, period: string | null = 'month') => ({
     ...{ plan, price: amount, period, contact: amount === null },
   });
@@ -64,7 +64,7 @@ describe('scores of watched pages', () => {
     });
   });
 
-  it('look for the decisive words as whole words, and take fair kinds', () => {
+  it('search for the decisive words as whole words and accept alternative kinds', () => {
     const label = { kind: 'price', kinds_ok: ['copy-edit'], before: '39 €', after: '49 €' };
     const told = (kind: string, after: string) => scoreChange(label, [{ kind, before: '', after }]);
     expect(told('price', 'Now 49 € a month')).toEqual({ hasWords: true, isKind: true });

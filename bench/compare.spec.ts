@@ -11,12 +11,12 @@ describe('two checkouts', () => {
     ]);
   });
 
-  it('are not compared by what one of them did not measure', () => {
+  it('are not compared by figures that one of them did not measure', () => {
     expect(compareReports(reports('list', 1), reports('other', 1))).toEqual([]);
     expect(compareReports(reports('list', null), reports('list', 1))).toEqual([]);
   });
 
-  it('have no ratio to nothing', () => {
+  it('have no ratio to a figure of 0', () => {
     expect(compareReports(reports('lost', 0), reports('lost', 0))).toMatchObject([{ ratio: null, range: null }]);
   });
 });

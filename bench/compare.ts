@@ -36,7 +36,7 @@ export interface ComparedRow {
   readonly here: number;
   /** `here ÷ base`; null when base is 0. */
   readonly ratio: number | null;
-  /** Smallest and largest ratio of a round. If 1 lies between them, the difference may be chance. */
+  /** The smallest and largest ratio of a round. If 1 lies between them, the difference may be due to chance. */
   readonly range: readonly [number, number] | null;
 }
 
@@ -60,7 +60,8 @@ export function compareReports(base: readonly Report[], here: readonly Report[])
 /** @param args for both benchmarks, such as `--only cards` */
 export function compareWith(folder: string, args: readonly string[]): void {
   const base = resolve(folder);
-  if (!existsSync(join(base, 'node_modules'))) throw new Error(`${base} is no installed checkout: npm ci there first`);
+  if (!existsSync(join(base, 'node_modules')))
+    throw new Error(`${base} is not an installed checkout: run npm ci there first`);
   const reports: { base: Report[]; here: Report[] } = { base: [], here: [] };
   for (let round = 0; round < rounds; round++) {
     reports.base.push(measure(base, args));

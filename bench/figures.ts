@@ -8,7 +8,7 @@ export const median = (values: number[]) => percentile(values, 0.5);
 
 export interface Row {
   row: string;
-  /** Null when it was not measured. */
+  /** Null if the figure was not measured. */
   value: number | null;
   unit: string;
   limit: number | null;
@@ -18,7 +18,7 @@ export interface Row {
   load?: string;
 }
 
-/** A row of the table. `limit` is the highest passing value; null without a limit. */
+/** A row of the table. `limit` is the highest passing value, or null. */
 export const row = (name: string, value: number, unit: string, limit: number | null, detail = ''): Row => ({
   row: name,
   value: Math.round(value * 100) / 100,

@@ -24,7 +24,7 @@ function diskBytes(folder: string, seen = new Set<number>()): number {
   return bytes;
 }
 
-/** Whether a folder is a tool's cache, which is not part of the installation. */
+/** True if a folder is a tool's cache, which is not part of the installation. */
 const isCache = (name: string) => name.startsWith('.') && name !== '.bin' && name !== '.package-lock.json';
 
 export async function modules() {
@@ -39,7 +39,7 @@ export async function modules() {
 async function secondsToReady(folder: string, dataDir: string): Promise<number> {
   const begin = performance.now();
   const env = { ...process.env, PORT: '0', SIGHTLINE_DATA_DIR: dataDir };
-  // Its own process group, because Ctrl-C reaches npm and its children alike.
+  // A separate process group, because Ctrl-C reaches npm and its children alike.
   const child = spawn('npm', ['start'], { cwd: folder, detached: true, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const exited = once(child, 'exit');
   const { pid = 0 } = child;

@@ -1,7 +1,7 @@
 // `npm run bench`: measures the product against its targets, prints figure, limit and result, and writes
 // bench-results/<time>.json. A missed limit is reported; the run fails only when a measurement fails.
 // npm run bench -- --only cards,memory   some of the rows, by their first word
-// npm run bench -- --only eval --data DIR  what the rules say about labelled texts, see bench/README.md
+// npm run bench -- --only eval --data DIR  the rules on labelled texts, see bench/README.md
 // npm run bench -- --compare DIR         this checkout and the installed one in DIR, alternately, three times
 // npm run bench -- --fresh               adds: fresh clone → ready (installs packages)
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ if (values.compare !== undefined) {
   process.exit(0);
 }
 
-/** Each returns rows whose names begin with one of its words. */
+/** Functions that return rows whose names begin with one of their words. */
 const measurements = [
   { words: ['modules'], load: async () => (await import('./install.ts')).modules },
   { words: ['start'], load: async () => (await import('./install.ts')).start },
@@ -66,7 +66,7 @@ const wanted = new Set(values.only?.split(',') ?? [...known].filter((word) => wo
 if (values.fresh) wanted.add('fresh');
 for (const word of wanted)
   if (!known.has(word)) {
-    console.error(`There is no row ${word}; there are: ${[...known].join(', ')}`);
+    console.error(`There is no row ${word}; the rows are: ${[...known].join(', ')}`);
     process.exit(2);
   }
 

@@ -7,7 +7,10 @@ import { createBoard, signIn } from './support.ts';
 type NewRouter = () => { routesByPath: object };
 const App = z.object({ createAppRouter: z.custom<NewRouter>((value) => typeof value === 'function') });
 
-/** The patterns of all routes, such as '/boards/$boardId', from the application. Only Vite can load its icons. */
+/**
+ * The patterns of all routes, such as '/boards/$boardId', from the application. Only Vite can load the application's
+ * icons.
+ */
 async function routePatterns(): Promise<string[]> {
   const vite = await createServer({
     root: fileURLToPath(new URL('../apps/web/', import.meta.url)),
@@ -94,7 +97,7 @@ for (const { name, prepare, home } of states) {
     await withPage(browser, prepare, async (page) => {
       for (const route of routes) {
         await page.goto(addressOf(route));
-        // Visible and with text: either content or a loading notice.
+        // Visible text: either content or a loading notice.
         await expect(page.getByRole('main').filter({ hasText: /\w/, visible: true }), route).toBeVisible();
       }
     });

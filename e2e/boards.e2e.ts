@@ -88,9 +88,10 @@ test('two tabs with an expired access token both stay signed in', async ({ page,
   context.on('response', (response) => {
     if (response.request().method() === 'POST' && /\/token$/.test(response.url())) refreshes.push(response.status());
   });
-  // Twice, because the second refresh needs the token stored by the first one.
+  // Twice, because the second refresh needs the token that the first one stored.
   for (let round = 1; round <= 2; round++) {
-    // Leave the product first: a tab that sees its token expire would refresh it, and leaving then would lose the response.
+    // Leaves the product first: a tab whose token expires would refresh it, and leaving during the refresh would lose
+    // the response.
     await other.goto('about:blank');
     await page.goto('/theme.js');
     await page.evaluate(() => {
@@ -164,7 +165,7 @@ test('a board whose website needs a login is set up from the name that its owner
   await failed.getByLabel(/What it does/).fill('Lumenpay takes card payments for shops.');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Lumenpay' })).toBeVisible();
-  // News about the name is found although the site can't be read.
+  // News that mentions the name is found although the site can't be read.
   await expect(page.getByRole('article')).not.toHaveCount(0);
   await expect(failed).toHaveCount(0);
 });

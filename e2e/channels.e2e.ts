@@ -77,7 +77,7 @@ test('a webhook is confirmed with a code, and a signed test message is delivered
   await expect(ours).toHaveCount(0);
 });
 
-test('a webhook that returns errors is not saved, and another e-mail address is confirmed with a code', async ({
+test('a webhook that returns errors is not saved, and another email address is confirmed with a code', async ({
   page,
 }) => {
   await signIn(page);

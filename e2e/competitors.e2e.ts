@@ -82,7 +82,7 @@ for (const [colorScheme, website] of [
 
       await choose(page, second, 'Not a competitor');
       const toast = page.getByRole('listitem').filter({ hasText: `${second} is not a competitor` });
-      // It stays as long as the pointer is on it.
+      // The toast stays as long as the pointer is on it.
       await toast.hover();
       await tracking(page, before);
       await toast.getByRole('button', { name: 'Undo' }).click();

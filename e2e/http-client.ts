@@ -6,7 +6,7 @@ import { mailedLink, newEmail } from './support.ts';
 
 export const newVisitor = () => ({ 'x-temp-session': `temp_${Date.now()}${randomBytes(5).toString('hex').slice(1)}` });
 
-/** Signs a user in through a mailed link, without a browser. */
+/** Signs a user in with an emailed link, without a browser. */
 export async function signInByHttp(request: APIRequestContext, origin: string, email = newEmail()) {
   expect((await request.post('/api/auth/magic-link', { data: { email } })).status()).toBe(202);
   const accessToken = await signInByLink(origin, await mailedLink(request, email));

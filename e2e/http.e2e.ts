@@ -28,7 +28,7 @@ async function readyBoard(request: APIRequestContext, headers: Headers, boardId:
     board = await boardOf(request, headers, boardId);
     expect(board).toMatchObject({ status: 'ready', errorCode: null });
   }).toPass({ timeout: 90_000 });
-  if (!board) throw new Error('it was ready');
+  if (!board) throw new Error('the board was ready');
   return board;
 }
 
@@ -50,7 +50,8 @@ test('a visitor’s board fills after one POST, and a broken live stream resumes
   // Before the board's first event there is no id to resume from, and a new stream starts with "look".
   await expect.poll(() => broken.messages.at(-1)?.id ?? '').not.toBe('');
   broken.close();
-  // The first event counts as the last one seen: on a busy machine the board may be ready before the stream breaks.
+  // The first event counts as the last one received, because on a busy machine the board may be ready before the stream
+  // breaks.
   const seen = broken.messages.slice(0, broken.messages.findIndex(({ id }) => id !== '') + 1);
 
   const board = await readyBoard(request, visitor, boardId);
@@ -143,7 +144,7 @@ test('requesting a sign-in link reveals nothing about the address', async ({ req
   expect(await problem(await ask('not an address'))).toMatchObject({ status: 400, issues: [{ path: 'email' }] });
 });
 
-// An Ingress does not route these, so the cluster's run excludes tests with this tag.
+// An Ingress does not route these paths, so the cluster's run excludes tests with this tag.
 test('the health endpoints respond', { tag: '@gateway' }, async ({ request }) => {
   for (const path of ['/health/live', '/health/ready']) {
     const answer = await request.get(path);

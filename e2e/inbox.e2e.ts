@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { createBoard, expectSound, mailTo, signIn, visitAgain } from './support.ts';
 
-test('a user is notified of a change once, on every open page and by mail, and limits later alerts', async ({
+test('a user is notified of a change once, on every open page and by email, and limits later alerts', async ({
   page,
 }) => {
   // Sites are visited twice before a change is reported.
@@ -24,7 +24,7 @@ test('a user is notified of a change once, on every open page and by mail, and l
   const other = await page.context().newPage();
   await other.goto(`${board}/changes`);
   await visitAgain(other);
-  // Without a reload, both on this page and on the other one, which has the stream of its board.
+  // The alert appears without a reload, both on this page and on the other one, which has its board's stream.
   const bell = page.getByRole('link', { name: /^Alerts, \d+ unread$/ });
   await expect(bell).toBeVisible({ timeout: 250_000 });
   await expect(other.getByRole('link', { name: /^Alerts, \d+ unread$/ })).toBeVisible();
@@ -32,7 +32,7 @@ test('a user is notified of a change once, on every open page and by mail, and l
   const heading = alerts.getByRole('listitem').first().getByRole('heading').getByRole('link');
   const title = (await heading.textContent()) ?? '';
   expect(title).not.toBe('');
-  // Found by its title, because the alert of the next change is added above it.
+  // Located by its title, because the alert for the next change is added above it.
   const alert = alerts.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
   await mailTo(page.request, email, /^(?!.*sign in)/i);
   await expectSound(page);

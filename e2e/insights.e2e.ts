@@ -21,7 +21,7 @@ test('a board is searched, sorted, read and archived, by mouse and by keyboard',
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('What matters first');
   await expect.poll(() => headlines(page).then((all) => all[0])).toBe(first);
 
-  // Tab and J follow the rank, left to right, row by row.
+  // Tab and J follow the ranking, left to right, row by row.
   const places = await Promise.all([0, 1, 2].map((at) => cards(page).nth(at).boundingBox()));
   const [topLeft, topRight, nextLeft] = places.map((place) => ({ x: place?.x ?? 0, y: place?.y ?? 0 }));
   expect(topRight?.y).toBe(topLeft?.y);
@@ -77,10 +77,10 @@ test('a board keeps its scroll position when the user returns to it', async ({ p
   await signIn(page);
   await createBoard(page, 'tallyforge.example');
   await expect(cards(page)).not.toHaveCount(0);
-  // Wait until everything above the cards is complete: the checklist is gone and the briefing is shown.
+  // Waits until the content above the cards is complete: the checklist is gone and the briefing is shown.
   await expect(page.getByRole('status', { name: 'Board setup' })).toBeHidden();
   await expect(page.getByRole('region', { name: /^New / })).toBeVisible();
-  // Wait for the queued searches, too, whose events may be inserted above others.
+  // Also waits for the queued searches, whose events may be inserted above others.
   await page.getByRole('button', { name: 'Refresh Content' }).click();
   await expect(page.getByText(/^(\d+ new insights?|Nothing new)/)).toBeVisible();
   // The first card below the header, and its position.

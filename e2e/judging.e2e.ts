@@ -11,7 +11,7 @@ const idOf = async (card: Locator) => (await card.getAttribute('data-card-id')) 
 const titleOf = async (card: Locator) =>
   ((await headline(card).textContent()) ?? '').replace(/\s*\(opens in a new tab\)$/, '');
 const ids = (page: Page) => cards(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-card-id')));
-/** Ids of the cards once late reports have been merged: unchanged in ten consecutive looks. */
+/** Ids of the cards after late reports have been merged, that is, unchanged in ten consecutive checks. */
 async function settledIds(page: Page) {
   let seen: string[] = [];
   await expect
@@ -51,7 +51,7 @@ async function countsOf(page: Page): Promise<{ events: number; articles: number 
   return { events: Number(events), articles: Number(articles) };
 }
 
-/** Waits for the toast with this text and hovers it, which keeps it open until its effect was checked. */
+/** Waits for the toast with this text and hovers over it, which keeps it open until its effect is checked. */
 const holdToast = (page: Page, text: string | RegExp) => toast(page, text).hover();
 
 async function undo(page: Page, text: string | RegExp): Promise<void> {
@@ -117,7 +117,7 @@ test('a first visit shows at most five events of the week, which link to their c
     await expect(card).toBeInViewport();
   }
 
-  // A card hidden by a filter is found, too.
+  // A card hidden by a filter is found too.
   const first = lines.first().getByRole('link').first();
   const found = cardOf(page, (await first.getAttribute('href'))?.slice(1) ?? '');
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Archived');
@@ -144,7 +144,7 @@ test('a first visit shows at most five events of the week, which link to their c
 test('a "Less like this" rule is previewed, applied, edited, removed and undone', async ({ page }) => {
   await openBoard(page);
   const { events } = await countsOf(page);
-  // An event that other publishers report would stay, led by one of their reports.
+  // An event that other publishers also report would stay, led by one of their reports.
   const alone = cards(page).filter({ hasNotText: 'Also reported' });
   const card = cardOf(page, await idOf(alone.nth(2)));
   const title = await titleOf(card);
@@ -178,7 +178,8 @@ test('a "Less like this" rule is previewed, applied, edited, removed and undone'
   await expect(page).toHaveURL(/show=hidden/);
   await expect(cards(page)).toHaveCount(hidden);
   await expect(card).toBeVisible();
-  // By keyboard: cards get their real heights as they come into view, which may move the button during a click.
+  // Uses the keyboard, because cards get their real heights as they come into view, which may move the button during a
+  // click.
   await page.getByRole('button', { name: 'Show all others' }).press('Enter');
   await expect(card).toHaveCount(0);
 
@@ -228,7 +229,8 @@ test('a doubtful card is last and dashed until the user answers, and the answer 
   await expect.poll(() => ids(page)).toEqual([id]);
   await undo(page, 'Hidden: it is about another company');
   await expect(page.getByText('Nothing is hidden by your rules.')).toBeVisible();
-  // By keyboard: cards get their real heights as they come into view, which may move the button during a click.
+  // Uses the keyboard, because cards get their real heights as they come into view, which may move the button during a
+  // click.
   await page.getByRole('button', { name: 'Show all others' }).press('Enter');
   await expect(doubtful).toHaveCount(1);
 });
@@ -249,14 +251,15 @@ test('scores and order are explained, and changing the weights changes the order
   const weight = page.getByRole('slider', { name: 'Weight of recency' });
   await expect(weight).toHaveValue('70');
   await expectAccessible(page);
-  // Other tests follow the same company, so their boards may change an event's importance in the meantime; then try again.
+  // Other tests follow the same company, so their boards may change an event's importance in the meantime; in that case
+  // this one tries again.
   await expect(async () => {
     const ranked = await settledIds(page);
     await weight.focus();
     await page.keyboard.press('End');
     await holdToast(page, 'Order saved');
     await expect.poll(() => ids(page)).not.toEqual(ranked);
-    // With recency alone, the newest comes first; doubtful cards stay last.
+    // By recency alone, the newest card is first; doubtful cards stay last.
     const dates = await cards(page)
       .filter({ hasNotText: 'May be about another' })
       .locator('.byline time')

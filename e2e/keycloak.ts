@@ -33,7 +33,7 @@ export function keycloakOf(env: NodeJS.ProcessEnv): Keycloak | null {
   return { url, user: SIGHTLINE_TEST_KEYCLOAK_USER ?? 'admin', password: SIGHTLINE_TEST_KEYCLOAK_PASSWORD ?? 'admin' };
 }
 
-/** Creates an account with the realm's role `operator` for this e-mail address. */
+/** Creates an account with the realm's role `operator` for this email address. */
 export async function addOperator(keycloak: Keycloak, email: string): Promise<void> {
   const call = await signedIn(keycloak);
   const account = { username: email, email, enabled: true, emailVerified: true };

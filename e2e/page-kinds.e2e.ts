@@ -25,7 +25,7 @@ for (const [website, sentence] of [
     await expect(page).toHaveURL(/\/$/);
     await expectAccessible(page);
     await page.getByRole('button', { name: "Enter the company's name yourself" }).click();
-    // Must equal the name in boards.e2e.ts for this site, because the first test names the company for both.
+    // Must equal the name for this site in boards.e2e.ts, because the first test names the company for both.
     await page.getByLabel('Company name').fill(website === 'loginwall.example' ? 'Lumenpay' : 'Harbour Lanterns');
     await page.keyboard.press('Enter');
     // Another test may have named this site's company first, and all boards share it.
@@ -90,7 +90,7 @@ test.describe('a source of competitors that fails', () => {
     await page.goto(copy.url);
     await page.getByRole('textbox').first().fill('lumenpay.example');
     await page.getByRole('button', { name: 'Get Started', exact: true }).click();
-    // This copy has just started, beside the one of the other tests.
+    // This instance has just started, beside the one that other tests use.
     await expect(page.getByText(/error500\.example/)).toBeVisible({ timeout: 120_000 });
     await expect(page.getByText(/refused\.example/)).toBeVisible();
     await expect(page.getByText(/so competitors may be missing\./)).toBeVisible();

@@ -6,7 +6,7 @@ async function invitation(page: Page, email: string): Promise<string> {
   return /https?:\/\/\S+\/invite#\S+/.exec(text)?.[0] ?? '';
 }
 
-/** Opens a mailed invitation while signed out, and signs in on the way. */
+/** Opens an emailed invitation while signed out, and signs in from there. */
 async function acceptSignedOut(page: Page, link: string, email: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole('heading', { name: /shares a board with you/ })).toBeVisible();
@@ -97,7 +97,7 @@ test('a board is shared with a viewer, who becomes an editor and then its owner,
   await context.close();
 });
 
-test('an invitation fails with an explanation for another account, and after it was withdrawn', async ({
+test('an invitation fails with an explanation for another account, and after it is withdrawn', async ({
   page,
   browser,
 }) => {

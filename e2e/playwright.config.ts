@@ -8,9 +8,9 @@ export default defineConfig({
   // Files run in parallel, so each test has its own users and boards.
   workers: 2,
   retries: 0,
-  // On the real stack next to other work, the longest tests took over two minutes.
+  // On the real stack with other load, the longest tests took over two minutes.
   timeout: 240_000,
-  // A board takes some seconds, longer on a busy machine.
+  // A board takes a few seconds, and longer on a busy machine.
   expect: { timeout: 45_000 },
   reporter: [['list'], ['./skipped-reporter.ts']],
   use: {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, followLink, mailedLink, newEmail } from './support.ts';
 
-test('a visitor enters a site, sees a board fill, signs up with the mailed link, and keeps the board', async ({
+test('a visitor enters a site, sees a board fill, signs up with the emailed link, and keeps the board', async ({
   page,
 }) => {
   await page.goto('/');

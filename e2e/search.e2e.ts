@@ -56,7 +56,7 @@ test('an event is found by global search and opened on its board, and the search
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(alerts).toBeVisible();
 
-  // Another user finds none of it.
+  // Another user finds none of these events.
   const other = await browser.newPage();
   await signIn(other, newEmail());
   await other.goto(`/search?search=${encodeURIComponent(words)}`);

@@ -76,7 +76,7 @@ test('a digest preference is saved immediately, and a test digest arrives', asyn
   await expectSound(page);
 });
 
-test('weekly alerts are confirmed and ended with mailed links', async ({ page }) => {
+test('weekly alerts are confirmed and ended with emailed links', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('textbox').first().fill('lumenpay.example');
   await page.getByRole('button', { name: 'Get Started', exact: true }).click();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { addOperator, keycloakOf } from './keycloak.ts';
 
 let people = 0;
-/** An e-mail address unique to this run. */
+/** An email address unique to this run. */
 export const newEmail = (): string => `reader-${Date.now()}-${people++}@mail.example`;
 
 /** Expects no violations of WCAG 2.2 AA on the page as shown, or on a part of it. */
@@ -17,7 +17,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
     await expect(page.locator('[data-sonner-toast][data-removed=true]')).toHaveCount(0);
     shown = await toasts.allTextContents();
     told = await violationsOf(page, part);
-    // A toast that left during the analysis was checked while half faded.
+    // A toast that disappeared during the analysis was checked while half faded.
   } while (told.length > 0 && `${await toasts.allTextContents()}` !== `${shown}`);
   expect(told).toEqual([]);
 }
@@ -48,7 +48,7 @@ const Mails = z.object({ items: z.array(z.object({ subject: z.string(), text: z.
 /** The Keycloak of the real stack; null with the embedded issuer. */
 export const keycloak = keycloakOf(process.env);
 
-/** Waits for the newest mail to this address whose subject matches. */
+/** Waits for the newest email to this address whose subject matches. */
 export async function mailTo(
   request: APIRequestContext,
   email: string,
@@ -75,7 +75,7 @@ export async function followLink(page: Page, link: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Signs in with a mailed link, using the screens. */
+/** Signs in with an emailed link, using the screens. */
 export async function signIn(page: Page, email = newEmail()): Promise<string> {
   await page.goto('/auth');
   await page.getByLabel(/email/i).fill(email);
@@ -94,7 +94,7 @@ export async function createBoard(page: Page, website: string): Promise<void> {
   await dialog.getByLabel('Company Website').fill(website);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/boards\/[0-9a-f-]{20,36}/);
-  // It takes seconds, but other tests set up boards at the same time.
+  // Setup takes seconds, but other tests set up boards at the same time.
   await expect(page.getByText('Board is ready!')).toBeVisible({ timeout: 120_000 });
 }
 

@@ -114,7 +114,7 @@ test('a new board shows since when it has data, and its numbers link to their ev
     /We have data since .* Comparisons start on|Too few/,
   );
 
-  // The number of events of a topic equals the number of events that it links to.
+  // A topic's number of events equals the number of events that it links to.
   const row = page.getByRole('region', { name: 'Events by topic' }).getByRole('row').nth(1);
   const count = Number(await row.getByRole('link').textContent());
   expect(count).toBeGreaterThan(0);

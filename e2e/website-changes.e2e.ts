@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { createBoard, expectAccessible, expectSound, signIn, visitAgain } from './support.ts';
 
-test('a user sees what changed on the market’s websites, and chooses what to ignore', async ({ page }) => {
+test('a user sees changes on the market’s websites, and chooses changes to ignore', async ({ page }) => {
   // Sites are visited twice before a change is reported.
   test.setTimeout(300_000);
   await signIn(page);
@@ -15,7 +15,7 @@ test('a user sees what changed on the market’s websites, and chooses what to i
   await visitAgain(page);
   await expect(page.getByText(/\d+ pages? changed/)).toBeVisible({ timeout: 200_000 });
 
-  // By keyboard: changes still arrive above, and a click on a moving element has no effect.
+  // Uses the keyboard, because changes still arrive above, and a click on a moving element has no effect.
   await page.getByRole('button', { name: 'Kind: Price' }).press('Enter');
   await expect(page).toHaveURL(/kind=price/);
   const price = page.getByRole('article').first();
@@ -38,7 +38,7 @@ test('a user sees what changed on the market’s websites, and chooses what to i
     .first();
   await expect(feature.getByRole('heading', { level: 3 })).toHaveText(/ added “\w/);
   await page.getByRole('button', { name: 'Kind: Price' }).click();
-  // Four plans, so its tables are wider than a phone.
+  // Has four plans, so its tables are wider than a phone.
   const wide = page.getByRole('article').filter({ hasText: 'Cobalt Till' }).first();
   await wide.getByRole('heading', { level: 3 }).getByRole('link').click();
   await expect(page).toHaveURL(/\/pages\/pag_[0-9a-f]{20}\?version=chg_/);

@@ -1,11 +1,14 @@
-// `npm run images`: builds sightline/service and sightline/web with Docker, Podman or Buildah, whichever works. --lint
-// only Hadolint on the Dockerfiles --programs installs the programs for the image tests: Hadolint, ShellCheck, Caddy
-// --programs-found says which of them are installed --check no images: assembles the service image's content in a
-// folder and starts every program from there --only service one image (service or web) --engine buildah selects the
-// engine --tag latest instead of the version in package.json --npmrc FILE .npmrc for the build in place of the user's
-// own. It and the machine's certificates are build secrets,
-//                         which no layer holds (images/registry-secrets.ts)
-// --build-arg NAME=VALUE repeatable: NODE_IMAGE, RUNTIME_IMAGE, NODE_BIN, WEB_IMAGE, SOURCE
+// `npm run images`: builds sightline/service and sightline/web with Docker, Podman or Buildah, whichever works.
+// --lint                  runs only Hadolint on the Dockerfiles
+// --programs              installs the programs for the image tests: Hadolint, ShellCheck, Caddy
+// --programs-found        lists which of these programs are installed
+// --check                 builds no images; assembles the service image's content in a folder and starts every program there
+// --only service          builds one image (service or web)
+// --engine buildah        selects the engine
+// --tag latest            replaces the version in package.json
+// --npmrc FILE            replaces the user's own .npmrc in the build. The file and the machine's certificates are build secrets,
+//                         which aren't stored in any layer (images/registry-secrets.ts)
+// --build-arg NAME=VALUE  repeatable: NODE_IMAGE, RUNTIME_IMAGE, NODE_BIN, WEB_IMAGE, SOURCE
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

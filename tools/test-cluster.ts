@@ -1,7 +1,8 @@
 // `npm run test:cluster`: tests the chart on a separate Kubernetes cluster without Docker (deploy/local-cluster), which
-// is always removed afterwards. Needs root and Linux; the first run builds Kubernetes and the images. --only 2,3 some
-// files of e2e/cluster, by their first characters (on a cluster that was kept, because they build on each other) --keep
-// keeps the cluster for the next run --no-build uses the images of the last run
+// is always removed afterwards. Needs root and Linux; the first run builds Kubernetes and the images.
+// --only 2,3    runs some files of e2e/cluster, by their first characters; they build on each other, so use a kept cluster
+// --keep        keeps the cluster for the next run
+// --no-build    uses the images of the last run
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

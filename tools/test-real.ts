@@ -1,7 +1,8 @@
-// `npm run test:real`: the tests that need real servers, on a separate stack that is always stopped afterwards. --all
-// every part and every fault, for a nightly run; otherwise the faults are a sample, and services and all-e2e,
-//                        which repeat other parts on more servers for half an hour each, are left out
-// --only contracts,e2e some parts: contracts, services, e2e, all-e2e, telemetry, faults --keep leaves the stack up
+// `npm run test:real`: the tests that need real servers, on a separate stack that is always stopped afterwards.
+// --all                  runs every part and every fault, for nights; otherwise the faults are a sample, and services and
+//                        all-e2e, which repeat other parts on more servers for half an hour each, are left out
+// --only contracts,e2e   runs some parts: contracts, services, e2e, all-e2e, telemetry, faults
+// --keep                 keeps the stack running
 // Arguments after a second `--` go to the test runner of the one chosen part:
 // `npm run test:real -- --only e2e -- sign-in.e2e.ts`.
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// `npm test`: types, lint and every test on the sources. Arguments go to Vitest: `npm test -- --project boards`, or
-// `npm test -- --changed main` for the tests that changes affect.
+// `npm test`: types, lint and every test on the sources.
+// Arguments go to Vitest: `npm test -- --project boards`, or `npm test -- --changed main` for the tests that changes affect.
 import { join } from 'node:path';
 import { build } from './build.ts';
 import { must, root, run, runBin } from './run.ts';

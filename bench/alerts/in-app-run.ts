@@ -26,7 +26,7 @@ import { LiveHub } from '../../apps/gateway/dist/live/live-hub.js';
 import { NotificationsStore } from '../../apps/notifications/dist/notifications.store.js';
 
 export interface InAppAlerts {
-  /** Milliseconds from the evaluated item to the message on the user's stream, for each card. */
+  /** Milliseconds from the evaluated item to the message on the user's stream, per card. */
   readonly latencies: number[];
   readonly cards: number;
   readonly seconds: number;
@@ -177,14 +177,14 @@ const timer = setInterval(() => {
 const mailsBefore = messages;
 const of = { userId: `user-${users}` };
 const begin = performance.now();
-// As many in parallel as a service publishes.
+// A service publishes this many in parallel.
 for (let from = 0; from < cards; from += inFlight) {
   const numbers = Array.from({ length: Math.min(inFlight, cards - from) }, (_, n) => from + n);
   await Promise.all(numbers.map((n) => emit('ai-evaluation', 'content.evaluated', evaluated(users, n, n % 11))));
 }
 const cardsAt = performance.now();
 while ((await alerts.countDocuments(of)) < cards) {
-  if (performance.now() - begin > 600_000) throw new Error(`of ${cards} cards, ${await rows.countDocuments()} came`);
+  if (performance.now() - begin > 600_000) throw new Error(`${await rows.countDocuments()} of ${cards} cards arrived`);
   await sleep(20);
 }
 const end = performance.now();

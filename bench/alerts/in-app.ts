@@ -1,4 +1,4 @@
-// How fast alerts appear in the app, and the cost of one refresh with ten thousand cards.
+// Measures how fast alerts appear in the app, and the cost of one refresh with ten thousand cards.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withFolder } from '../../tools/running/with-copy.ts';

@@ -1,5 +1,5 @@
-// 10,000 articles from 200 feeds: the time until each is an evaluated card on a board and, when the peer is available, the time
-// it takes only to store the same feeds.
+// Measures the time until each of 10,000 articles from 200 feeds is an evaluated card on a board and, if the peer is
+// available, the time that the peer takes only to store the same feeds.
 
 import { until, Visitor } from '../../tools/running/visitor.ts';
 import { withCopy, withFolder } from '../../tools/running/with-copy.ts';
@@ -13,7 +13,7 @@ const feeds = 200;
 const articlesPerFeed = 50;
 const parallelRequests = 8;
 const memoryBarMb = 450;
-/** Limit as a multiple of the time that the peer takes only to store them. */
+/** Limit as a multiple of the time that the peer takes only to store the feeds. */
 const peerBar = 1;
 const settled = new Set(['ready', 'error']);
 
@@ -53,7 +53,7 @@ async function makeCards(world: World) {
       );
       const seconds = (performance.now() - begin) / 1000;
       const usage = watched.stop();
-      // Reports of one event are one card, so count articles.
+      // Several reports of one event share a card, so articles are counted.
       const lists = await Promise.all(boards.map((board) => visitor.cards(board.id, '?limit=1')));
       const cards = lists.reduce((sum, list) => sum + list.articles, 0);
       const failed = boards.filter((board) => board.status === 'error');

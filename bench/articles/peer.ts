@@ -1,6 +1,6 @@
-// The peer: Miniflux, when `MINIFLUX_BIN` is its binary and `MINIFLUX_DATABASE_URL` a separate, empty
-// PostgreSQL database. It fetches and stores a feed on subscription. Its CPU time is known when
-// `MINIFLUX_POSTGRES_PID` is the first process of that PostgreSQL.
+// The peer: Miniflux, when `MINIFLUX_BIN` is its binary and `MINIFLUX_DATABASE_URL` a separate, empty PostgreSQL
+// database. It fetches and stores a feed on subscription. Its CPU time is measured if `MINIFLUX_POSTGRES_PID` is the
+// first process of that PostgreSQL server.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../../tools/running/free-port.ts';
@@ -8,13 +8,15 @@ import { until } from '../../tools/running/visitor.ts';
 import { usageOf } from '../measure/process-tree.ts';
 
 const admin = { user: 'bench', password: 'bench-password' };
-/** Concurrent subscriptions: its default number of workers. */
+/** Concurrent subscriptions: Miniflux's default number of workers. */
 const parallelSubscriptions = 16;
 
-/** CPU seconds include Miniflux and PostgreSQL; null when the PostgreSQL process is unknown. */
+/** CPU seconds of Miniflux and PostgreSQL; null if the PostgreSQL process is unknown. */
 type Peer = { notRun: string } | { name: string; seconds: number; cpuSeconds: number | null };
 
-/** Returns the peer's time for storing all feeds of `worldUrl`, and its CPU time; without a peer, the reason. */
+/**
+ * Returns the time that the peer needs to store all feeds of `worldUrl`, and its CPU time; without a peer, the reason.
+ */
 export async function storeFeeds(worldUrl: string, feeds: number, entries: number): Promise<Peer> {
   const binary = process.env.MINIFLUX_BIN;
   if (!binary) return { notRun: 'MINIFLUX_BIN names no Miniflux: see bench/README.md' };
@@ -49,7 +51,9 @@ export async function storeFeeds(worldUrl: string, feeds: number, entries: numbe
   }
 }
 
-/** Returns a function for the CPU seconds that these process trees have used so far; null unless all are known. */
+/**
+ * Returns a function that reads the CPU seconds that these process trees have used so far; null unless all are known.
+ */
 function cpuMeter(pids: readonly (number | undefined)[]): () => number | null {
   const known = pids.flatMap((pid) => (pid !== undefined && pid > 0 ? [pid] : []));
   if (known.length < pids.length) return () => null;

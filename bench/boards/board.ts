@@ -6,12 +6,12 @@ import { median, row } from '../figures.ts';
 import { collectTraces, type Wait } from '../measure/board-trace.ts';
 
 const companies = ['lumenpay', 'northwind-freight', 'bluemesa-energy', 'tallyforge', 'kestrelgrid'];
-/** Companies of the demo world with news, for ten simultaneous boards. */
+/** Companies in the demo world that have news, for ten simultaneous boards. */
 const atOnce = [...companies, 'merra', 'haulwright', 'voltarn', 'orrinledger', 'paperplanepay'];
 const wantedCards = 10;
 const timeoutMs = 60_000;
 const pollMs = 50;
-/** Longer, because frequent polls of ten boards would take as much time as their setup. */
+/** A longer interval, because frequent polls of ten boards would take as much time as their setup. */
 const pollOfTenMs = 250;
 const longWaitMs = 100;
 
@@ -45,7 +45,7 @@ async function measure(
     `a board for ${company} with ${least} cards`,
     { timeoutMs, intervalMs },
   );
-  if (firstCard === null) throw new Error(`${company}: no card was seen`);
+  if (firstCard === null) throw new Error(`${company}: no card appeared`);
   return { firstCard, ready };
 }
 
@@ -78,8 +78,8 @@ const together = () =>
   );
 
 /**
- * Returns the long waits of boards in a warm process from their traces. A
- * separate run, because recording traces takes time itself.
+ * Returns the long waits of boards in a warm process from their traces. This is a separate run, because recording
+ * traces takes time too.
  */
 async function longWaits(): Promise<{ company: string; waits: Wait[] }[]> {
   const traces = await collectTraces();

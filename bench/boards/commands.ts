@@ -1,5 +1,5 @@
-// Counts the store commands and commits of setting up one board, by handler, and the
-// services involved, from the traces of boards of one company each.
+// Counts the store commands and commits for the setup of one board, by handler, and the services involved, from the
+// traces of boards with one company each.
 
 import { until, Visitor } from '../../tools/running/visitor.ts';
 import { withCopy, withFolder } from '../../tools/running/with-copy.ts';
@@ -17,7 +17,7 @@ const commitBar = 10;
 const visitBar = 6;
 const kinds = { server: 2, client: 3, consumer: 5 };
 
-/** Work of one handler for all counted boards. */
+/** The work of one handler for all counted boards. */
 interface Work {
   runs: number;
   commands: Map<string, number>;

@@ -1,5 +1,5 @@
-// Measures the time until a user sees the company's name and its competitors,
-// when every page of every site takes 200 ms to answer.
+// Measures the time until a user sees the company's name and its competitors if every page of every site takes 200 ms
+// to respond.
 import { request as ask, createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startDemoWorld } from '@sightline/demo-world';

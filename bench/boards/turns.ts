@@ -11,7 +11,7 @@ import { companyOf, originOf } from '../world/world.ts';
 
 const listed = 200;
 const articlesPerFeed = 50;
-/** Seconds after the list is sent at which visitors request boards of new companies. */
+/** Delays in seconds after the list is sent, at which visitors request boards of new companies. */
 const strangersAt = [0, 1, 3, 6, 10, 15];
 const barSeconds = 5;
 

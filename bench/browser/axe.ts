@@ -11,7 +11,7 @@ export async function axe() {
   await visitScreens({ widths: [1280, 360] }, async ({ page, name, theme, width }) => {
     looks += 1;
     await showWholePage(page);
-    // An open menu hides everything else from assistive technology, so only the menu is checked.
+    // An open menu hides the rest of the page from assistive technology, so only the menu is checked.
     const menu = (await page.locator('[role=menu]').count()) > 0;
     const builder = new AxeBuilder({ page }).withTags(rules);
     const { violations } = await (menu ? builder.include('[role=menu]') : builder).analyze();

@@ -26,7 +26,7 @@ function firstLoad(): Set<string> {
   return withImports(files);
 }
 
-/** Returns the chunk of a route: the first one imported after its path. */
+/** Returns a route's chunk: the first one imported after the route's path. */
 function chunkOf(path: string, files: Iterable<string>): string {
   for (const file of files) {
     const code = read(file);

@@ -1,4 +1,5 @@
-// Measures what a user notices in the browser: when the landing page is painted, and whether a long board scrolls smoothly.
+// Measures two things that users notice in the browser: when the landing page is painted, and whether a long board
+// scrolls smoothly.
 import type { Browser, Page } from '@playwright/test';
 import { signIn, withBrowser } from '../../tools/running/browser.ts';
 import { newSession } from '../../tools/running/visitor.ts';
@@ -10,10 +11,10 @@ const runs = 5;
 const scrolls = 5;
 const slowerCpu = 4;
 const cards = 1_000;
-/** Pixels per second, faster than people scroll for long. */
+/** Pixels per second: faster than people scroll for any length of time. */
 const scrollSpeed = 12_000;
 
-/** Runs in the page: returns when its largest element was painted, in ms after navigation. */
+/** Runs in the page: returns the time when its largest element was painted, in ms after navigation. */
 const largestPaintMs = () =>
   new Promise<number>((resolve) => {
     new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
@@ -29,7 +30,7 @@ declare global {
   }
 }
 
-/** Runs in the page: records the durations of tasks over 50 ms from now on; replaces an earlier observer. */
+/** Runs in the page: records the durations of subsequent tasks over 50 ms; replaces an earlier observer. */
 function watchLongTasks() {
   const tasksMs: number[] = [];
   window.longTasksMs = tasksMs;
@@ -76,7 +77,10 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-/** Returns the CPU time of the longest main-thread task in a trace; excludes time when other processes had the processor. */
+/**
+ * Returns the CPU time of the longest main-thread task in a trace; excludes time during which other processes used the
+ * processor.
+ */
 function longestCpuMs(trace: Buffer) {
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
@@ -96,14 +100,14 @@ function longestCpuMs(trace: Buffer) {
  */
 async function scrollDown(page: Page) {
   await page.evaluate(() => window.scrollTo(0, 0));
-  // The jump back to the top isn't part of the measurement; it has ended when the page is idle.
+  // The jump back to the top isn't part of the measurement; it is complete when the page is idle.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
   const devTools = await page.context().newCDPSession(page);
   const browser = page.context().browser();
-  if (!browser) throw new Error('the page belongs to no browser');
+  if (!browser) throw new Error('the page has no browser');
   await browser.startTracing(page, { categories: ['toplevel'] });
   await page.evaluate(watchLongTasks);
-  // Cards have their real height only once they were on screen, so the end of the page may move down.
+  // Cards get their real height only when they come on screen, so the end of the page may move down.
   for (let left = await pixelsLeft(page); left > 2; left = await pixelsLeft(page))
     await devTools.send('Input.synthesizeScrollGesture', {
       x: 600,

@@ -1,5 +1,5 @@
-// Measures the list of 100 cards, and searches, under load: many boards of usual size, a large one,
-// and a very large one, also with concurrent changes.
+// Measures lists of 100 cards, and searches, under load: many boards of typical size, a large one, and a very large
+// one, also with concurrent changes.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
@@ -30,7 +30,7 @@ const env = { SIGHTLINE_DEMO: 'off' };
 const mostPages = 300;
 const walkMs = 20_000;
 const msPerSecond = 1_000;
-/** Twice the rate at which Miniflux lists a feed, which is 55 a second. */
+/** Twice the rate at which Miniflux lists a feed, which is 55 per second. */
 const uncachedMs = msPerSecond / 110;
 const searchMs = msPerSecond / 100;
 const words = ['funding', 'pricing', 'partner', 'warehouse', 'court', 'launch', 'acquisition', 'profit'];
@@ -57,7 +57,7 @@ async function pagesOf(visitor: Visitor, boardIds: readonly string[], { cardsPer
       const query: string = cursor === '' ? '?limit=100' : `?limit=100&cursor=${cursor}`;
       const { items, counts, nextCursor } = await visitor.cards(boardId, query);
       if (counts.all !== cardsPerBoard) throw new Error(`the prepared board shows ${counts.all} cards`);
-      // An incomplete page is cheaper.
+      // An incomplete page would be cheaper.
       if (items.length === 100) pages.push(`/api/boards/${boardId}/cards${query}`);
       cards.push(...items.slice(0, 20).map(({ id }) => `/api/boards/${boardId}/cards/${id}`));
       cursor = nextCursor;
@@ -68,7 +68,7 @@ async function pagesOf(visitor: Visitor, boardIds: readonly string[], { cardsPer
 
 const perRequestMs = ({ requestsPerSecond }: LoadFigures) => msPerSecond / requestsPerSecond;
 
-/** Creates a row with the milliseconds per request at 32 concurrent requests: a second divided by the rate. */
+/** Creates a row with the milliseconds per request at 32 concurrent requests: one second divided by the rate. */
 const shareOf = (name: string, result: LoadFigures, bar: number | null, more: string): Row =>
   row(`cards: ${name}`, perRequestMs(result), 'ms/req', bar, `${Math.round(result.requestsPerSecond)} req/s; ${more}`);
 

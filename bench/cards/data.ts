@@ -1,4 +1,4 @@
-// Fills the data folder of a stopped copy with boards and cards, as documents of boards and distribution.
+// Fills the data folder of a stopped instance with boards and cards, as documents of boards and distribution.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Evaluation } from '@sightline/contracts';
@@ -43,7 +43,7 @@ export function boardOf(company: Company, session: string, cardCount: number, no
 
 export function itemOf(company: Company, k: number, now: Date) {
   const { url, title, author, paragraphs, publishedAt } = articleOf(company, k, 50);
-  // Articles may be 80 days old here: the list merges cards younger and older than 50 days.
+  // Articles are up to 80 days old here, because a list merges cards younger and older than 50 days.
   const date = new Date(now.getTime() - ((now.getTime() - publishedAt.getTime()) / 28) * 4);
   const [summary = ''] = paragraphs;
   const companyId = companyIdOf(company.domain);
@@ -92,7 +92,7 @@ export function itemOf(company: Company, k: number, now: Date) {
 export const cardOf = (boardId: string, item: ReturnType<typeof itemOf>, now: Date) =>
   createCard({ _id: boardId }, item, now);
 
-/** All news of the measured boards is within half a year, whatever its number. */
+/** All news on the measured boards is from the last half-year, whatever its amount. */
 const spreadDays = 180;
 const itemsAtATime = 250;
 const dayMs = 24 * hourMs;
@@ -114,7 +114,7 @@ function spreadItem(company: Company, k: number, count: number, now: Date) {
   return { ...item, publishedAt, item: { ...item.item, publishedAt: publishedAt.toISOString() } };
 }
 
-/** Fills the boards, which all belong to `session` and each track their own company. Returns their ids. */
+/** Fills the boards, which all belong to `session` and each track a different company. Returns their ids. */
 export async function fillBoards(folder: string, { session, boards, cardsPerBoard }: Filling): Promise<string[]> {
   const mongo = await startEmbeddedMongo({ file: join(folder, 'sightline.db') });
   const client = await new MongoClient(mongo.uri()).connect();

@@ -11,10 +11,10 @@ import { boardOf, cardOf, itemOf, type Stored } from './data.ts';
 const dayMs = 86_400_000;
 const batchSize = 1_000;
 const companies = 10;
-/** Number of days that the events are spread over, unevenly. */
+/** Number of days over which the events are unevenly spread. */
 const days = 720;
 
-/** Returns the item of a company with another date, topic and sentiment, in about equal numbers. */
+/** Returns a company's item with a different date, topic and sentiment, in about equal numbers. */
 function datedItem(n: number, now: Date) {
   const company = companyOf(n % companies);
   const turn = Math.floor(n / companies);
@@ -30,7 +30,7 @@ function datedItem(n: number, now: Date) {
   };
 }
 
-/** Returns the id of the board, which belongs to `session`, and ids of some of its cards. */
+/** Returns the id of the board, which belongs to `session`, and the ids of some of its cards. */
 export async function fillBoard(folder: string, session: string, cards: number) {
   const mongo = await startEmbeddedMongo({ file: join(folder, 'sightline.db') });
   const client = await new MongoClient(mongo.uri()).connect();

@@ -18,8 +18,8 @@ async function timed(visitor: Visitor, path: string) {
 }
 
 /**
- * Prevents cached answers: before each request, a report is joined to an event of another day, or split off again, so that
- * both days are counted again.
+ * Prevents cached answers: before each request, a report is joined to an event from another day, or split off again, so
+ * that both days are counted again.
  */
 async function underChanges(visitor: Visitor, boardId: string, cardIds: string[]) {
   const times = [];
@@ -46,7 +46,7 @@ export async function trends() {
       if (first.companies.length !== 10 || first.events < 40_000) throw new Error('the prepared board has no trends');
       return ms;
     });
-    // A new process with nothing in memory.
+    // A new process with no data in memory.
     return withCopy(folder, env, async ({ url, pid }) => {
       const visitor = new Visitor(url, session);
       const { ms: coldMs } = await timed(visitor, `${path}?days=30`);

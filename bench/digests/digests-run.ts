@@ -1,5 +1,5 @@
-// Runs distribution and notifications with the real store in a separate process; its arguments are the store's file and the
-// number of subscribers. Mails are rendered and dropped. Reports the cost of one morning's digests.
+// Runs distribution and notifications with the real store in a separate process; its arguments are the store's file and
+// the number of subscribers. Emails are rendered and discarded. Reports the cost of one morning's digests.
 import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Board, ContentItem, EventInput, EventName } from '@sightline/contracts';
@@ -26,7 +26,7 @@ import { MongoClient } from 'mongodb';
 import { NotificationsStore } from '../../apps/notifications/dist/notifications.store.js';
 
 export interface MorningReport {
-  /** Seconds from the request to the last mail. */
+  /** Seconds from the request to the last email. */
   readonly seconds: number;
   readonly mails: number;
   readonly events: number;
@@ -71,13 +71,13 @@ const boardIdOf = (userId: string) => `board of ${userId}`;
 const boardOf = (userId: string): Board =>
   board({ ...{ id: boardIdOf(userId), name: userId, ownerUserId: userId, isTemporary: false }, tempSessionId: null });
 
-/** Number of mails to each address, and of events in the last one. */
+/** Number of emails to each address, and of events in the last one. */
 const received = new Map<string, { mails: number; events: number }>();
 const mailer = {
   provide: MAILER,
   useValue: {
     send: async ({ to, text }: Mail) => {
-      // Skip mailed alerts.
+      // Skips alert emails.
       if (!text.includes('/api/digests/unsubscribe')) return;
       const events = Number(/· (\d+) events?\b/.exec(text)?.[1] ?? 0);
       received.set(to, { mails: (received.get(to)?.mails ?? 0) + 1, events });
@@ -122,7 +122,7 @@ async function inChunks(count: number, work: (n: number) => Promise<unknown>): P
 async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const begin = performance.now();
   while (!(await isSo())) {
-    if (performance.now() - begin > 1_800_000) throw new Error(`waited in vain for ${what}`);
+    if (performance.now() - begin > 1_800_000) throw new Error(`timed out waiting for ${what}`);
     await sleep(20);
   }
 }
@@ -228,7 +228,7 @@ await until('the digests', () => received.size >= subscribers + 2);
 const seconds = (performance.now() - begin) / 1_000;
 await until('the ledger', async () => (await openDeliveries()) === 0);
 clearInterval(timer);
-// Another round on the same morning must not send anything.
+// Another round on the same morning must not send any email.
 await emit('notifications', 'digest.requested', { date: clock.now().toISOString().slice(0, 10), frequency: 'daily' });
 await sleep(2_000);
 

@@ -1,5 +1,5 @@
-// Measures how long other visitors wait while a hostile site is being set up, whether
-// the process survives, and whether it is idle afterwards.
+// Measures how long other visitors wait while a board for a hostile site is being set up, whether the process survives,
+// and whether it is idle afterwards.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +14,7 @@ import { hostileKinds } from './kinds.ts';
 const everyMs = 10;
 const patience = { timeoutMs: 180_000, intervalMs: 100 };
 const idle = { withinMs: 60_000, windowMs: 5_000, cpuShare: 0.05 };
-/** Kinds that are set up in parallel and interrupted by kill -9. */
+/** The kinds whose boards are set up in parallel and interrupted by kill -9. */
 const atKill = ['feed-author', 'nested-inline', 'json-feed-depth', 'article-rivals', 'sitemap-urls', 'gzip-twice'];
 
 /** Requests a visitor's list of boards every few milliseconds until `work` is done; returns the durations in ms. */

@@ -1,5 +1,5 @@
-// Sites that try to crash or block their reader. Each has a valid company home page with one trap: in it, or in its
-// feed, sitemap or robots.txt. Sizes are just below the reader's limit of 5 MB.
+// Sites that try to crash or block their reader. Each has a valid company home page with one trap: in the page, or in
+// its feed, sitemap or robots.txt. Sizes are just below the reader's limit of 5 MB.
 import { gzipSync } from 'node:zlib';
 
 export interface HostileFile {
@@ -61,7 +61,7 @@ const robots = (body: string): HostileSite => ({ '/': page(''), '/robots.txt': {
 /** Returns a body that decompresses to a gigabyte. */
 const bomb = () => gzipSync(gzipSync(Buffer.alloc(1_000_000_000)));
 
-/** The kinds, each built on demand because together they take several hundred megabytes. */
+/** The kinds of hostile sites. Each is built on demand, because together they take several hundred megabytes. */
 export const hostileKinds: Record<string, () => HostileSite> = {
   // Markup
   'nested-divs': () => home(nested('<div>', '</div>')),

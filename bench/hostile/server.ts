@@ -6,7 +6,7 @@ import { type HostileFile, type HostileSite, hostileKinds } from './kinds.ts';
 const nothing: HostileFile = { type: 'text/plain', body: 'Nothing here', status: 404 };
 let served: { kind: string; site: HostileSite } | undefined;
 
-/** Returns a site. The last one is cached, because its pages are requested one after the other. */
+/** Returns a site. The last site is cached, because its pages are requested one after another. */
 function siteOf(kind: string): HostileSite {
   if (served?.kind !== kind) served = { kind, site: hostileKinds[kind]?.() ?? {} };
   return served.site;

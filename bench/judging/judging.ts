@@ -1,4 +1,4 @@
-// Measures the rules on labelled texts of others, when their folder is given: `--data DIR` with the sets described in
+// Measures the rules on texts labelled by others, if their folder is given: `--data DIR` with the sets described in
 // bench/README.md. The sets are not part of the project, because their licences don't allow it.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const share = (part: number, whole: number) => (whole === 0 ? Number.NaN : (100 
 const count = (lines: readonly Line[], test: (line: Line) => boolean) => lines.filter(test).length;
 
 const launches = new Set(['feature-release', 'open-source-release']);
-/** Launches of products, features and open source count as one kind. */
+/** Launches of products, features and open-source projects count as one kind. */
 const merged = (event: unknown) => (launches.has(String(event)) ? 'product-launch' : String(event));
 const isRight = (gold: Line, said: ReadonlyMap<string, Line>) => {
   const also = Array.isArray(gold.also) ? gold.also : [];
@@ -136,7 +136,7 @@ const linesOf = (file: string): Line[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => JSON.parse(line) as Line);
 
-/** @param data the folder of the sets; when absent, the rows are marked as not run */
+/** @param data the folder with the sets; without it, the rows are marked as not run */
 export async function judging(data: string | undefined): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sightline-eval-'));
   const rows: Row[] = [];

@@ -1,4 +1,4 @@
-/** Returns the mean F1 of the classes that occur. Pairs are label and answer. */
+/** Returns the mean F1 over the classes that occur. Each pair is a label and an answer. */
 export function macroF1(pairs: readonly (readonly [string, string])[]): number {
   const classes = [...new Set(pairs.map(([gold]) => gold))];
   const each = classes.map((label) => {
@@ -11,7 +11,9 @@ export function macroF1(pairs: readonly (readonly [string, string])[]): number {
 
 const pairsIn = (sizes: Iterable<number>) => [...sizes].reduce((sum, size) => sum + (size * (size - 1)) / 2, 0);
 
-/** Returns F1 over pairs of items in the same cluster. Pairs are the labelled and the answered cluster of an item. */
+/**
+ * Returns F1 over pairs of items in the same cluster. Each pair is an item's labelled cluster and its answered cluster.
+ */
 export function pairwiseF1(items: readonly (readonly [string, string])[]): number {
   const sizes = (keyOf: (item: readonly [string, string]) => string) => {
     const found = new Map<string, number>();
@@ -23,7 +25,7 @@ export function pairwiseF1(items: readonly (readonly [string, string])[]): numbe
   return all === 0 ? 0 : (2 * both) / all;
 }
 
-/** Returns F1 of the words of two texts, counting repetitions. */
+/** Returns F1 for the words of two texts, counting repetitions. */
 export function overlapF1(gold: string, said: string): number {
   const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const wanted = new Map<string, number>();

@@ -1,8 +1,8 @@
-// Finds the waits in the setup of a board from its trace, with a collector that receives the spans of the measured copy.
+// Finds the waits in a board's setup from its trace, with a collector that receives the spans of the measured instance.
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 
-/** The fields of OTLP's JSON that are used. */
+/** The fields that this file uses from OTLP's JSON. */
 interface Span {
   traceId: string;
   spanId: string;
@@ -17,7 +17,7 @@ interface Export {
   resourceSpans: { scopeSpans: { spans: Span[] }[] }[];
 }
 
-/** A span as input of the command counts. */
+/** A span from which commands are counted. */
 export interface TracedSpan {
   readonly spanId: string;
   readonly parentSpanId?: string;
@@ -35,12 +35,12 @@ export interface Wait {
   on: string;
 }
 
-/** Producer spans are ignored, because they last until the event is handled, and the handler's span is more specific. */
+/** Producer spans are ignored, because they last until the event is handled and the handler's span is more specific. */
 const producer = 4;
 const msOf = (nanoseconds: string): number => Number(BigInt(nanoseconds) / 1000n) / 1000;
 
 export interface TraceCollector {
-  /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+  /** The value for `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   endpoint: string;
   /** Creates the `traceparent` of a request whose trace is needed later, with its trace id. */
   begin(): { traceparent: string; traceId: string };

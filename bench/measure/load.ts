@@ -1,5 +1,6 @@
-// Load generator in a separate process, so that it doesn't share an event loop with the measured one. Receives the requests,
-// keeps one request running on each connection, optionally writes at a steady rate, and reports the latencies after the warm-up.
+// Load generator in a separate process, so that it doesn't share an event loop with the measured one. Receives the
+// requests, keeps one request in progress on each connection, optionally writes at a steady rate, and reports the
+// latencies after the warm-up.
 import { once } from 'node:events';
 import { Pool } from 'undici';
 import { messageOf } from '../../tools/run.ts';
@@ -41,7 +42,7 @@ async function run(request: LoadRequest): Promise<LoadFigures> {
 
   const pathOf = (n: number): string => {
     const path = paths[n % paths.length] ?? '/';
-    // A path gets another offset in every round, and two paths of a round have different ones.
+    // A path gets a different offset in every round, and two paths in a round have different offsets.
     return distinct ? `${path}&utcOffsetMinutes=${((n + Math.floor(n / paths.length)) % offsets) - offsetLimit}` : path;
   };
 

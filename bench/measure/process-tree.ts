@@ -8,7 +8,9 @@ const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: '
 const kbPerMb = 1024;
 const hasEnded = (error: unknown) => ['ENOENT', 'ESRCH'].includes(String(codeOf(error)));
 
-/** Returns the fields of /proc/<pid>/stat after the command, which may contain spaces; null for a process that has ended. */
+/**
+ * Returns the fields of /proc/<pid>/stat after the command, which may contain spaces; null if the process has ended.
+ */
 function statOf(pid: number | string) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -43,7 +45,7 @@ function treeOf(root: number) {
   return tree;
 }
 
-/** Returns the current usage. CPU includes children that have ended and been waited for. */
+/** Returns the current usage. CPU time includes children that have ended and been reaped. */
 export function usageOf(pid: number) {
   let rssKb = 0;
   let ticks = 0;

@@ -1,4 +1,4 @@
-// Crowds of boards on companies of the generated press, set up over HTTP as by visitors.
+// Sets up many boards for companies of the generated press over HTTP, as visitors do.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Board } from '@sightline/contracts';
 import { until, Visitor } from '../../tools/running/visitor.ts';
@@ -67,7 +67,7 @@ export class Crowd {
     if (failed.length > 0) throw new Error(`${failed.length} boards failed: ${failed[0]?.errorMessage}`);
   }
 
-  /** Refreshes the companies on the boards of the first visitor, for all boards. */
+  /** Refreshes the companies on the first visitor's boards, which affects all boards. */
   async refresh() {
     await this.#visitors[0]?.call('POST', '/api/functions/trigger-content-distribution', {});
   }
@@ -79,7 +79,7 @@ export async function still<T>(look: () => Promise<T>, done: (now: T) => boolean
   for (let before: T | null = null; ; ) {
     const now = await look();
     if (before !== null && JSON.stringify(before) === JSON.stringify(now) && done(now)) return now;
-    if (performance.now() > deadline) throw new Error(`${what} did not come to rest: ${JSON.stringify(now)}`);
+    if (performance.now() > deadline) throw new Error(`${what} did not settle: ${JSON.stringify(now)}`);
     before = now;
     await sleep(1_000);
   }

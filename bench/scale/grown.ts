@@ -1,4 +1,4 @@
-// Measures the cost of a page and an item on a copy that already has many boards and cards.
+// Measures the cost of a page and an item on an instance that already has many boards and cards.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../tools/running/free-port.ts';
@@ -12,7 +12,7 @@ import { articlesPerCompany } from './crowd.ts';
 import { items, warmUp } from './measurements.ts';
 import { standaloneTarget } from './targets.ts';
 
-/** Number of boards that exist before the measurement, and of cards on each. */
+/** Number of boards that exist before the measurement, and of cards on each board. */
 export interface Size {
   boards: number;
   cardsPerBoard: number;
@@ -20,7 +20,7 @@ export interface Size {
 
 /** Number of boards whose first two pages are read, one after another. */
 const boardsRead = 200;
-/** Number of companies added to the copy, with numbers beyond those of the filled boards. */
+/** Number of companies that are added to the instance, with higher numbers than those on the filled boards. */
 const joining = 10;
 const warmingUp = 3;
 
@@ -42,7 +42,7 @@ async function readPages(visitor: Visitor, pid: number, boardIds: readonly strin
   };
 }
 
-/** @param world has the articles of the companies that are added */
+/** @param world has the articles of the added companies */
 export function grown(world: World, firstCompany: number, { boards, cardsPerBoard }: Size) {
   return withFolder(async (folder) => {
     const METRICS_PORT = String(await freePort());

@@ -2,7 +2,7 @@
 // (REAL_STACK_DIR), and how two replicas of each service share the work. Prints tables, writes bench-results/scale-<time>.json.
 // npm run scale -- --only replicas,throughput,items,boards,grown   some of the parts; default all
 // npm run scale -- --items 1000,5000 --boards 10,100               other sizes; default 1000,5000,20000,50000 and 10,100,1000
-// npm run scale -- --grown 1000x100,1x1000000                      boards x cards on each that are there before, in one process;
+// npm run scale -- --grown 1000x100,1x1000000                      existing boards x cards on each, in one process;
 //                                                                  default 10x100,1000x100,10000x100 and 1x1000000
 // npm run scale -- --on standalone                                 default standalone,split
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ const warmUpCompanies = 3;
 
 const folder = process.env.REAL_STACK_DIR;
 if (modes.has('split') && !folder) {
-  console.error('REAL_STACK_DIR names no running stack: deploy/real-stack/stack.sh up, or --on standalone');
+  console.error('REAL_STACK_DIR names no running stack: run deploy/real-stack/stack.sh up, or use --on standalone');
   process.exit(2);
 }
 

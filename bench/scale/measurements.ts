@@ -5,7 +5,7 @@ import { idleOf, measured, sharesOf, type Target } from './targets.ts';
 const timeoutMs = 1_800_000;
 const msPer = (seconds: number, count: number) => Math.round((1e6 * seconds) / count) / 1_000;
 
-/** Sets up boards so that the processes have run all code once before the measurement. */
+/** Sets up boards so that the processes run all code once before the measurement. */
 export async function warmUp(target: Target, numbers: number[]) {
   const crowd = new Crowd(target.url);
   await crowd.join(numbers);
@@ -46,7 +46,7 @@ export async function items(target: Target, numbers: number[]) {
   // A board is ready with its first cards; wait for the others.
   const shown = await crowd.items();
   const wanted = numbers.length * articlesPerCompany;
-  if (shown < wanted * 0.95) throw new Error(`only ${shown} of ${wanted} items came onto the boards`);
+  if (shown < wanted * 0.95) throw new Error(`only ${shown} of ${wanted} items appeared on the boards`);
   const shares = sharesOf(before, await target.samples());
   const figures = { ...perUnit(run, wanted), perSecond: Math.round(wanted / run.seconds) };
   return { items: wanted, shown, ...figures, shares, memory: target.memory() };

@@ -2,7 +2,7 @@
 import { type Part, services } from '../../tools/running/real-stack.ts';
 import { usageOf } from '../measure/process-tree.ts';
 
-/** Offset from a service's port (deploy/real-stack/README.md). */
+/** Offset of the metrics port from a service's port (deploy/real-stack/README.md). */
 const metricsOffset = 50;
 const stores = ['mongodb', 'redis'];
 const brokers = ['kafka'];
@@ -61,7 +61,7 @@ export function samplesOf(part: string, text: string): Sample[] {
   });
 }
 
-/** Returns the samples of every running service, with the part they come from. */
+/** Returns the samples of every running service, with the part that they come from. */
 export async function scrape(parts: Part[]): Promise<Sample[]> {
   const running = parts.filter(({ part }) => isService(part));
   const pages = await Promise.all(

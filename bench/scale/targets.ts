@@ -9,7 +9,7 @@ import { type Cpu, cpuBetween, cpuOf, memoryOf, type Sample, samplesOf, scrape, 
 
 const idleMs = 8_000;
 
-/** The measured system: the services of a running stack, or a copy in one process. */
+/** The measured system: the services of a running stack, or an instance in one process. */
 export interface Target {
   url: string;
   cpu(): Cpu;
@@ -28,16 +28,16 @@ export async function splitTarget(stack: Stack): Promise<Target> {
   };
 }
 
-/** Returns a copy in one process with this metrics port as a target. */
+/** Returns an instance in one process with this metrics port as a target. */
 export const standaloneTarget = (url: string, pid: number, metricsPort: string): Target => ({
   url,
-  // Store and broker run in the process.
+  // Store and broker run in this process.
   cpu: () => ({ services: usageOf(pid).cpuSeconds, broker: 0, store: 0, each: {} }),
   samples: async () => samplesOf('standalone', await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()),
   memory: () => ({ standalone: Math.round(usageOf(pid).rssMb) }),
 });
 
-/** Runs `work` against a new copy in one process, on the embedded store. */
+/** Runs `work` against a new instance in one process, on the embedded store. */
 export async function withStandalone<T>(world: World, work: (target: Target) => Promise<T>) {
   const METRICS_PORT = String(await freePort());
   return withFolder((folder) =>

@@ -1,10 +1,10 @@
-// Matches the articles of a day with the watched companies in a separate process; its arguments are their numbers.
+// Matches one day's articles with the watched companies in a separate process; its arguments are the numbers of both.
 import { GalMatcher } from '../../apps/ingestion/dist/sources/gdelt-gal/gal-matcher.js';
 import { articleOfDay, watchedCompany } from './titles.ts';
 
 export interface GalRun {
   readonly cpuSeconds: number;
-  /** Growth of the process's memory from before the companies were read to its peak. */
+  /** Growth of the process's memory from the time before the companies were read to its peak. */
   readonly grownMb: number;
   readonly hits: number;
   readonly missed: number;

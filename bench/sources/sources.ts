@@ -1,4 +1,4 @@
-// Measures the cost of finding the watched companies in everything that is published in a day.
+// Measures the cost of finding the watched companies in all articles of a day.
 import { fileURLToPath } from 'node:url';
 import { type Row, row } from '../figures.ts';
 import { reportOf } from '../measure/measured-child.ts';

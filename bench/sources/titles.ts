@@ -1,5 +1,6 @@
-// The invented articles of a day, in the form of GAL: most about nothing that is watched, many in languages without spaces or Latin
-// letters, some with everyday words that are also names of watched companies. The same number gives the same article everywhere.
+// The invented articles of a day, in GAL's format: most are not about any watched company, many are in languages
+// without spaces or Latin letters, and some contain everyday words that are also names of watched companies. The same
+// number gives the same article everywhere.
 
 import { randomOf } from '../world/random.ts';
 import { others, people, places, trades } from '../world/words.ts';
@@ -19,7 +20,7 @@ export function watchedCompany(n: number) {
   const { name, domain, trade } = companyOf(n);
   const isEveryday = n % Math.round(1 / everydayShare) === 0;
   const word = everyday[(n * everydayShare) % everyday.length] ?? '';
-  // Several companies share an everyday name, as they do in fact.
+  // Several companies share an everyday name, as in reality.
   return {
     companyId: `company-${n}`,
     name: isEveryday ? word : name,
@@ -79,7 +80,7 @@ const at = <T>(list: readonly T[], index: number): T => {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The n-th article, and the company that it is about, if any. */
+/** The n-th article, with the company that it is about, if any. */
 export function articleOfDay(n: number, watched: number) {
   const random = randomOf(n + 1);
   const pick = <T>(list: readonly T[]) => at(list, random() * list.length);

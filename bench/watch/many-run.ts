@@ -1,5 +1,6 @@
-// Watches many pages with the real service and store in a separate process; its arguments are the store's file, the number of
-// pages, the number of checks of each, and the share that changes between two checks. Reports the cost.
+// Watches many pages with the real service and store in a separate process; its arguments are the store's file, the
+// number of pages, the number of checks per page, and the share of pages that changes between two checks. Reports the
+// cost.
 import 'reflect-metadata';
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -24,9 +25,9 @@ export interface ManyPages {
   readonly seconds: number;
   readonly peakRssMb: number;
   readonly grownMb: number;
-  /** Compressed size of the first versions, and of the differing blocks of later ones. */
+  /** Compressed size of the first versions, and of the differing blocks in later ones. */
   readonly differedMb: number;
-  /** MB of the largest collections with their indexes. */
+  /** Sizes of the largest collections with their indexes, in MB. */
   readonly parts: Record<string, number>;
 }
 
@@ -143,7 +144,7 @@ function differed(): number {
   return bytes * sampled;
 }
 
-/** Returns the size of each collection and index. SQLite's tables are named after their numbers: `c3`, `i16`. */
+/** Returns the size of each collection and index. SQLite's tables are named by number: `c3`, `i16`. */
 function partsOf(): Record<string, number> {
   const database = new DatabaseSync(file, { readOnly: true });
   const rows = database

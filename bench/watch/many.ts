@@ -10,7 +10,10 @@ const script = fileURLToPath(new URL('./many-run.ts', import.meta.url));
 const memoryBarMb = 400;
 const diskBar = 1.5;
 const pages = Number(process.env.WATCH_PAGES ?? 10_000);
-/** A hundred checks with 2 % changes would take hours. Disk grows with the changes, so a larger share gives a higher ratio. */
+/**
+ * A hundred checks with 2 % changes would take hours. Disk usage grows with the number of changes, so a larger share
+ * gives a higher ratio.
+ */
 const checks = Number(process.env.WATCH_CHECKS ?? 3);
 const share = Number(process.env.WATCH_CHANGED ?? 0.2);
 

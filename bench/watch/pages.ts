@@ -19,7 +19,9 @@ const times = (count: number, of: (index: number) => string) =>
 const wordOf = (words: readonly string[], index: number) => words[index % words.length] ?? '';
 const sentencesOf = (company: Company, k: number) => articleOf(company, k, 50, 0).paragraphs;
 
-/** Returns the price of a plan in dollars per month. Each edition of the page has another price of the third plan. */
+/**
+ * Returns the price of a plan in dollars per month. Each edition of the page has a different price for the third plan.
+ */
 export const priceOf = ({ n }: Company, tier: number, edition: number) =>
   (n % 30) + 9 + tier * 40 + (tier === 2 ? edition * 10 : 0);
 

@@ -13,7 +13,7 @@ import type { Phases } from './visits.ts';
 import { type PricingWorld, phase } from './world.ts';
 
 const patience = { timeoutMs: 180_000, intervalMs: 400 };
-/** Number of latest watches whose end is awaited; more than the peer has workers. */
+/** Number of most recent watches whose end is awaited; larger than the peer's number of workers. */
 const atOnce = 10;
 
 const Settings = z.object({ settings: z.object({ application: z.object({ api_access_token: z.string() }) }) });
@@ -54,7 +54,10 @@ class Api {
   recheck = () => this.call('GET', '/watch?recheck_all=1');
 }
 
-/** Waits until every watch was checked this often. The list contains when a check began, the watch itself when it ended. */
+/**
+ * Waits until every watch was checked this often. The list contains the start of a check, and the watch itself contains
+ * its end.
+ */
 async function checked(api: Api, checks: number, since: number): Promise<Watches> {
   const begun = async () => {
     const watches = await api.watches();
@@ -80,10 +83,10 @@ async function play(api: Api, pid: number, world: PricingWorld): Promise<Phases>
       const since = Math.floor(Date.now() / 1000);
       await begin();
       const watches = await checked(api, checks, since);
-      if (!isWanted(watches)) throw new Error('changedetection.io did not find what changed');
+      if (!isWanted(watches)) throw new Error('changedetection.io did not find the changes');
     });
   const changes = (watches: Watches) => Object.values(watches).filter((one) => one.last_changed > 0).length;
-  // Delete the default watches of sites on the internet.
+  // Deletes the default watches of sites on the internet.
   for (const id of Object.keys(await api.watches())) await api.call('DELETE', `/watch/${id}`);
   const urls = Array.from({ length: world.pages }, (_, n) => `${world.url}/company-${n}/pricing`);
   await world.play({ edition: 0, mode: 'fresh' });
@@ -117,7 +120,7 @@ export async function peerPhases(world: PricingWorld): Promise<PeerPhases> {
   if (!binary) return { notRun: 'CHANGEDETECTION_BIN names no changedetection.io: see bench/README.md' };
   return withFolder(async (folder) => {
     const port = await freePort();
-    // `-P true`: checks only run on request.
+    // `-P true`: checks run only on request.
     const args = ['-h', '127.0.0.1', '-p', String(port), '-d', folder, '-P', 'true', '-l', 'ERROR'];
     const child = spawn(binary, args, {
       env: {

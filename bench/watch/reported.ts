@@ -1,5 +1,5 @@
-// Measures the changes that the product reports on labelled pages of others, when their
-// folder is given: `pricing/` of `--data DIR` (see bench/README.md).
+// Measures the changes that the product reports on pages labelled by others, if their folder is given: `pricing/` of
+// `--data DIR` (see bench/README.md).
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ function percent(of: keyof typeof wanted, part: number, whole: number, what: str
   return row(`watch: ${name}`, (100 * part) / whole, '%', limit, `${part} of ${whole} ${what}`);
 }
 
-/** Returns the reported changes of lines for the task `changes`, by id. A line that fails also fails the measurement. */
+/** Returns the changes that the task `changes` reports for these lines, by id. A failed line fails the measurement. */
 async function changesOf(lines: readonly object[], root: string) {
   const folder = mkdtempSync(join(tmpdir(), 'sightline-watch-'));
   try {
@@ -65,7 +65,7 @@ async function unchangedVisits(root: string): Promise<Row[]> {
   const visitOf = ({ id, url, base, file, status }: z.infer<typeof Noise>) => ({
     ...{ id, url, before: base, after: file, status },
   });
-  /** Returns all other variants that are pages, as earlier visits. */
+  /** Returns all other variants that are valid pages, as earlier visits. */
   const seenBefore = (one: z.infer<typeof Noise>) =>
     variants
       .filter(({ id, page, status }) => page === one.page && id !== one.id && status < 400)
@@ -116,7 +116,7 @@ async function prices(root: string): Promise<Row[]> {
   ];
 }
 
-/** @param data the folder of the sets; when absent, the rows are marked as not run */
+/** @param data the folder with the sets; without it, the rows are marked as not run */
 export async function whatIsTold(data: string | undefined): Promise<Row[]> {
   const root = data === undefined ? null : join(data, 'pricing');
   if (root === null || !existsSync(root)) {

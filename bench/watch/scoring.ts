@@ -1,12 +1,12 @@
 // Scores readings of prices and changes against labels, with the rules of `score.py` of the labelled set.
 
-/** A price as labelled, or as read. */
+/** A labelled price, or a price that was read. */
 export interface Price {
   readonly plan: string;
   readonly price: number | null;
   readonly period: string | null;
   readonly contact: boolean;
-  /** Whether it is ignored, found or not. */
+  /** True if the price doesn't count, whether or not it is found. */
   readonly optional?: boolean;
 }
 
@@ -50,7 +50,9 @@ function isSamePrice(label: Price, said: Price): boolean {
   return Math.abs(label.price - said.price) < 0.0000051 + Math.abs(label.price) * 1e-6;
 }
 
-/** Whether the periods agree. A missing period means once; that of free plans and plans on request is ignored. */
+/**
+ * True if the periods agree. A missing period means once; the periods of free plans and plans on request are ignored.
+ */
 const isSamePeriod = (label: Price, said: Price) =>
   !label.price || (label.period ?? 'once') === (said.period ?? 'once');
 
@@ -82,14 +84,14 @@ export function scorePrices(labels: readonly Price[], said: readonly Price[]) {
   return { required: required.length, found, wrong: [...free].filter((one) => !isRepeated(one)).length };
 }
 
-/** Whether the text contains the decisive words or is a substantial part of them. */
+/** True if the text contains the decisive words or is a substantial part of them. */
 function hasWords(decisive: string, said: string): boolean {
   const [words, text] = [withSigns(decisive), withSigns(said)];
   if (words.length <= 2) return false;
   return text.includes(words) || (text.length >= 8 && words.includes(text) && text.length * 3 >= words.length);
 }
 
-/** Whether the reported changes of a pair of visits have the decisive words and an acceptable kind. */
+/** True if the changes reported for a pair of visits have the decisive words and an acceptable kind. */
 export function scoreChange(label: LabelledChange, told: readonly Told[]) {
   const decisive = told.filter((one) => hasWords(label.after, one.after) || hasWords(label.before, one.before));
   const fair = [label.kind, ...label.kinds_ok];

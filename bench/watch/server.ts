@@ -15,7 +15,7 @@ for (let n = 0; n < companies; n++) {
 }
 
 const Weather = z.object({
-  /** Number of changes of all pages. */
+  /** Number of changes that all pages have had. */
   edition: z.number(),
   /** `fresh`: bodies with new nonces; `conditional`: 304 for conditional requests; `down`: only errors. */
   mode: z.enum(['fresh', 'conditional', 'down']),
@@ -25,7 +25,7 @@ let weather: Weather = { edition: 0, mode: 'down' };
 let answers = 0;
 const pages = new Map<string, string>();
 
-/** Returns a page, created once per edition because the measured process shares the machine with this one. */
+/** Returns a page, which is created once per edition because the measured process shares the machine with this one. */
 function pageOf(n: number): string {
   const key = `${n} ${weather.edition}`;
   const page = pages.get(key) ?? pricingPageOf(companyOf(n), weather.edition);

@@ -1,5 +1,5 @@
-// Ten thousand watched pages as a reader that answers from memory. Its pages are small, so that
-// a run measures the store and the comparison rather than parsing.
+// A reader that returns ten thousand watched pages from memory. The pages are small, so that a run measures the store
+// and the comparison rather than parsing.
 import type { Reader } from '@sightline/ingestion';
 import type { FetchedResource } from '@sightline/web-reader';
 import { articleOf, type Company, companyOf, originOf } from '../world/world.ts';

@@ -1,5 +1,5 @@
-// Measures how fast the product checks pages, over HTTP alone: boards that track a
-// hundred pages each, every page on a host of its own.
+// Measures over HTTP how fast the product checks pages: boards track a hundred pages each, and every page is on a
+// separate host.
 import type { PageList, TrackedPage } from '@sightline/contracts';
 import { until, Visitor } from '../../tools/running/visitor.ts';
 import { withCopy, withFolder } from '../../tools/running/with-copy.ts';
@@ -13,12 +13,12 @@ const patience = { timeoutMs: 180_000, intervalMs: 400 };
 
 export interface Phases {
   readonly first: Phase;
-  /** Visits with other bytes but the same words. */
+  /** Visits with different bytes but the same words. */
   readonly unchanged: Phase;
   readonly changed: Phase;
 }
 
-/** The pages checked in every phase: those added to the boards, not those found on their sites. */
+/** The pages checked in every phase: only pages added to the boards, not pages found on their sites. */
 class Watched {
   readonly #visitor: Visitor;
   readonly #boards: readonly string[];
@@ -53,7 +53,7 @@ class Watched {
     return until(all, 'the checks of all pages', patience);
   }
 
-  /** Checks all pages once. Fails when a page could not be read, or seems changed. */
+  /** Checks all pages once. Fails if a page could not be read or appears to have changed. */
   async checkUnchanged(visits: number): Promise<void> {
     await this.check();
     const strange = (await this.seen(visits)).find(({ state }) => state !== 'unchanged');
@@ -73,7 +73,7 @@ class Watched {
   }
 }
 
-/** Adds the pages to boards, without reading them. */
+/** Adds the pages to boards without reading them. */
 async function addPages(visitor: Visitor, pages: number): Promise<string[]> {
   const boards = await Promise.all(
     Array.from({ length: pages / pagesPerBoard }, (_, k) => visitor.setUp(originOf(companyOf(k * pagesPerBoard)))),
@@ -100,7 +100,7 @@ export function ourPhases(world: PricingWorld): Promise<Phases & { cheap: Phase 
   const env = {
     SIGHTLINE_DEMO: 'off',
     SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify({ 'https://*.example': world.url }),
-    // Pages are only checked on request, and the second look immediately follows the first.
+    // Pages are checked only on request, and the second visit immediately follows the first.
     PAGE_CHECK_INTERVAL_SECONDS: '3600',
     PAGE_SECOND_LOOK_BY_HAND_SECONDS: '0',
   };

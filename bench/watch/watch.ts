@@ -1,5 +1,5 @@
-// Watched pages: which changes are reported, how fast pages are checked compared
-// with the peer, and the cost of ten thousand of them.
+// Measures the changes reported on watched pages, the speed of page checks compared with the peer, and the cost of ten
+// thousand pages.
 import { notRun, type Row, row } from '../figures.ts';
 import { manyPages } from './many.ts';
 import { type PeerPhases, peerPhases } from './peer.ts';

@@ -10,7 +10,7 @@ const script = fileURLToPath(new URL('./server.ts', import.meta.url));
 export interface PricingWorld {
   readonly url: string;
   readonly pages: number;
-  /** Sets how the server answers; it is down until the first call. */
+  /** Sets the server's mode; the server is down until the first call. */
   play(weather: Weather): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export async function withPricingWorld<T>(pages: number, work: (world: PricingWo
   }
 }
 
-/** The rate of checking pages, with details of the cost. */
+/** The rate at which pages are checked, with details of the cost. */
 export interface Phase {
   readonly perSecond: number;
   readonly detail: string;

@@ -1,10 +1,10 @@
-// Serves the generated press on loopback, in a separate process so that its CPU is counted separately. Its fork arguments are the
-// number of companies, the articles per company and (optional) a port; it reports its port. Pages are generated on request, so
-// that a thousand feeds need no memory.
+// Serves the generated press on loopback, in a separate process so that its CPU is counted separately. Its fork
+// arguments are the number of companies, the articles per company and (optional) a port; it reports its port. Pages are
+// generated on request, so that a thousand feeds need no memory.
 //
 // The company is in the Host header (for the product, which has origin overrides) or, for readers without such a
-// setting, in the first path segment: /company-17/feed.xml. POST /weather with `slowMs` and `failing` (JSON) makes later
-// responses take that long, or fail with 503.
+// setting, in the first path segment: /company-17/feed.xml. POST /weather with `slowMs` and `failing` (JSON) makes
+// later responses slow, or fail with 503.
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';

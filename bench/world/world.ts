@@ -34,7 +34,7 @@ const at = <T>(list: readonly T[], index: number): T => {
 
 const names = firstParts.length * secondParts.length * thirdParts.length;
 
-/** Returns the n-th company. When all names are used, they repeat with a number. */
+/** Returns the n-th company. After all names are used, they repeat with a number. */
 export function companyOf(n: number): Company {
   const round = Math.floor(n / (firstParts.length * secondParts.length));
   const number = n < names ? '' : Math.floor(n / names) + 1;

@@ -12,7 +12,7 @@ umask 077
   for name in INTERNAL_SECRET MAGIC_LINK_CLIENT_SECRET KEYCLOAK_CLIENT_SECRET KEYCLOAK_ADMIN_PASSWORD; do
     echo "$name=$(head -c 48 /dev/urandom | base64 | tr -d '+/=\n')"
   done
-  # What push services of browsers know this installation by.
+  # The key by which browsers' push services identify this installation.
   echo "VAPID_PRIVATE_KEY=$(head -c 32 /dev/urandom | base64 | tr '+/' '-_' | tr -d '=')"
 } >"$file"
 echo "$file written"

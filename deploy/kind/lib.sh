@@ -11,7 +11,7 @@ fail() {
 need() { # command, where to get it
   command -v "$1" >/dev/null || fail "$1 is missing: $2"
 }
-# Always the cluster of this folder, whatever kubectl's current context is.
+# Always uses this folder's cluster, whatever kubectl's current context is.
 in_cluster() { kubectl --context "kind-$CLUSTER" "$@"; }
 release() { helm --kube-context "kind-$CLUSTER" "$@"; }
 has_cluster() { kind get clusters 2>/dev/null | grep -qx "$CLUSTER"; }

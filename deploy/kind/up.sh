@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Sightline on a kind cluster of this machine: cluster, ingress, mail catcher, images, chart. Run it again after a change: it
-# builds, loads and upgrades. Arguments go to `helm upgrade`, like `--set mode=all`.
+# Installs Sightline on a kind cluster on this machine: cluster, ingress, mail catcher, images, chart. Run it again
+# after a change to build, load and upgrade. Arguments go to `helm upgrade`, like `--set mode=all`.
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR source=lib.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
@@ -14,7 +14,7 @@ need kind https://kind.sigs.k8s.io/docs/user/quick-start/#installation
 need kubectl https://kubernetes.io/docs/tasks/tools/
 need helm https://helm.sh/docs/intro/install/
 need node 'https://nodejs.org (20 or newer)'
-docker info >/dev/null 2>&1 || fail 'Docker does not answer: is it running, and may you use it?'
+docker info >/dev/null 2>&1 || fail 'Docker does not respond: check that it is running and that you are allowed to use it.'
 
 say 'images'
 node "$ROOT/tools/with-node.mjs" tools/images.ts --engine docker
@@ -42,7 +42,7 @@ known=no
 release upgrade --install sightline "$ROOT/charts/sightline" --namespace "$NAMESPACE" \
   --values "$HERE/values.yaml" --wait --timeout 15m "$@" || {
   in_cluster --namespace "$NAMESPACE" get pods
-  fail "The release did not become ready; \`kubectl --context kind-$CLUSTER -n $NAMESPACE describe pod NAME\` says why."
+  fail "The release did not become ready; \`kubectl --context kind-$CLUSTER -n $NAMESPACE describe pod NAME\` shows the reason."
 }
 if [ "$known" = yes ]; then
   # A new build under the same version doesn't change the release, so the pods are restarted explicitly.

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # A Kubernetes cluster with two nodes on this machine, without Docker. See README.md.
 #   cluster.sh up                      starts it and waits until both nodes are ready
-#   cluster.sh down                    ends and forgets it; logs stay
-#   cluster.sh status                  pid, memory and health of each part
-#   cluster.sh load-image archive.tar … gives images to every node
-#   cluster.sh kubectl|helm …          those of this cluster
-#   cluster.sh run command …           a command that sees the cluster's network (Services, pods, Ingresses on 127.0.0.1:8080)
+#   cluster.sh down                    stops and removes it; logs stay
+#   cluster.sh status                  prints pid, memory and health of each part
+#   cluster.sh load-image archive.tar … loads images into every node
+#   cluster.sh kubectl|helm …          runs the command on this cluster
+#   cluster.sh run command …           runs a command in the cluster's network (Services, pods, Ingresses on 127.0.0.1:8080)
 #   cluster.sh build-images [image …]  builds images into the cache (images/README.md)
-#   cluster.sh install [program …]     builds what runs here into the cache
-#   cluster.sh bin                     the folder of those programs
+#   cluster.sh install [program …]     builds the cluster's programs into the cache
+#   cluster.sh bin                     prints the folder with these programs
 set -euo pipefail
 HERE=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 ROOT=$(cd "$HERE/../.." && pwd)
@@ -25,7 +25,7 @@ start() { # part
 }
 
 up() {
-  [ "$(id -u)" = 0 ] || fail up 'needs root: namespaces of networks and mounts'
+  [ "$(id -u)" = 0 ] || fail up 'needs root for network and mount namespaces'
   packages
   programs "${CLUSTER_PROGRAMS[@]}"
   node "$ROOT/tools/with-node.mjs" tools/running/node-command.ts "$RUN/node-command"
@@ -55,7 +55,7 @@ down() {
   network_down
   forget
 }
-# Everything except the logs: a cluster exists from `up` to `down`.
+# Removes everything except the logs: a cluster exists from `up` to `down`.
 forget() {
   local entry
   for entry in "$DIR"/*; do
@@ -74,7 +74,7 @@ row() { # part
   printf '%-12s %8s %9s  %s\n' "$1" "${pid:--}" "$rss" "$health"
   [ "$health" = ok ]
 }
-# Exit code 1 when a part is unhealthy.
+# Exits with 1 when a part is unhealthy.
 status() {
   local part good=0
   printf '%-12s %8s %9s  %s\n' PART PID MEMORY HEALTH

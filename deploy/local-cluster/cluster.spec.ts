@@ -25,7 +25,7 @@ function bash(script: string, env: Record<string, string> = {}) {
 }
 
 describe.runIf(process.platform === 'linux')('the local cluster', () => {
-  it('has a network of its own for each folder, and the same addresses in each', () => {
+  it('has a separate network for each folder, with the same addresses', () => {
     const names = (folder: string) =>
       bash('echo $NAMESPACE; for node in node-1 node-2; do echo $(address_of $node) $(pods_of $node); done', {
         LOCAL_CLUSTER_DIR: join(dir, folder),
@@ -38,7 +38,7 @@ describe.runIf(process.platform === 'linux')('the local cluster', () => {
     expect(addresses.slice(0, 2)).toEqual(['172.30.0.11 10.244.1.0/24', '172.30.0.12 10.244.2.0/24']);
   });
 
-  it('builds a program once, again when its sources differ, and never half', () => {
+  it('builds a program once, rebuilds it when its sources differ, and discards partial builds', () => {
     const build = (line: string, status = 0) => {
       const result = bash(`go() { false; }; build_thing() { ${line}; }; built thing '' build_thing`);
       expect(result.status, result.stderr).toBe(status);
@@ -65,13 +65,13 @@ describe.runIf(process.platform === 'linux')('the local cluster', () => {
     expect(footprint()).toBe(before);
   });
 
-  it('is described in scripts that parse', () => {
+  it('has scripts without syntax errors', () => {
     const scripts = readdirSync(here).filter((name) => name.endsWith('.sh'));
     expect(scripts.length).toBeGreaterThan(8);
     for (const name of scripts) execFileSync('bash', ['-n', join(here, name)]);
   });
 
-  it('says what it can do when asked for nothing', () => {
+  it('prints its usage without arguments', () => {
     const result = spawnSync('bash', [join(here, 'cluster.sh')], {
       encoding: 'utf8',
       env: { ...process.env, LOCAL_CLUSTER_DIR: dir },

@@ -5,7 +5,7 @@
 started_inside() { spawn "$1" ip netns exec "$NAMESPACE" nice -n 5 "${@:2}"; } # part, command …
 answers() { inside curl -fsS -m 5 -o /dev/null "$@"; } # address
 
-# The data need not survive a crash of the machine, so etcd doesn't sync to disk.
+# The data doesn't need to survive a machine crash, so etcd doesn't sync to disk.
 etcd_start() {
   started_inside etcd "$BIN/etcd" --data-dir "$DIR/etcd" --unsafe-no-fsync --log-level warn \
     --listen-client-urls http://127.0.0.1:2379 --advertise-client-urls http://127.0.0.1:2379 \
@@ -55,5 +55,5 @@ ingress_start() {
   kubectl apply -f "$HERE/config/ingress-class.yaml" >>"$LOGS/ingress.log"
   started_inside ingress env KUBECONFIG="$PROFILE" KUBECTL="$BIN/kubectl" PORT="$INGRESS_PORT" "${NODE_COMMAND[0]}" "$HERE/ingress.ts"
 }
-# 404: it responds, but knows no such host.
+# 404: the ingress responds, but has no rule for this host.
 ingress_health() { inside curl -sS -m 5 -o /dev/null "http://127.0.0.1:$INGRESS_PORT/"; }

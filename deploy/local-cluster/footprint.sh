@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Lists everything that a cluster could leave behind on the machine, sorted: compare the lists before `up` and after `down`. Only
-# entries with our name or that nothing else here would change; other processes may be running.
-# footprint.sh folder-of-the-cluster
+# Lists everything that a cluster could leave behind on the machine, sorted: compare the lists before `up` and after
+# `down`. Includes only entries that have our name or that no other program here would change, because other processes
+# may be running. footprint.sh folder-of-the-cluster
 set -euo pipefail
 folder=$(realpath -m "$1")
 
@@ -21,7 +21,7 @@ find /sys/fs/cgroup -type d \( -name 'kube*' -o -name 'k8s*' -o -name '*containe
 for path in /var/lib/kubelet /var/lib/cni /var/log/pods /var/log/containers /run/containerd /etc/cni/net.d; do
   if [ -e "$path" ]; then echo "folder $path"; fi
 done
-# Processes that run in or use the folder.
+# Processes that run in the folder or use it.
 for process in /proc/[0-9]*; do
   { tr '\0' ' ' <"$process/cmdline" || true; } 2>/dev/null | grep -qF "$folder/" && [ "${process##*/}" != $$ ] &&
     echo "process $(tr '\0' ' ' <"$process/cmdline" | cut -c1-100)"

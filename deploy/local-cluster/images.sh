@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Images are loaded into a node from archives: there is no registry.
+# Images are loaded into a node from archives, because there is no registry.
 
 # The pause image of a pod, from one static binary.
 pause_image() {

@@ -1,5 +1,5 @@
-// Serves Ingresses of the class `local` at 127.0.0.1: does what a controller does in production, for hosts and paths only.
-// Responses are streamed, so live streams work. No TLS, no annotations.
+// Serves Ingresses of the class `local` at 127.0.0.1, as a controller does in production, but only for hosts and paths.
+// Responses are streamed, so live streams work. TLS and annotations are not supported.
 import { spawn } from 'node:child_process';
 import { createServer, request } from 'node:http';
 import { createInterface } from 'node:readline';

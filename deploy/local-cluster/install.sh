@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Dependencies of a cluster on the machine: Debian packages, and programs built once from the Go proxy into the cache. `need` is
-# the real stack's.
+# Dependencies of a cluster on the machine: Debian packages, and programs built once from the Go proxy into the cache.
+# `need` comes from the real stack.
 
 export GOPATH=$CACHE/gopath GOCACHE=$CACHE/gocache GOMODCACHE=$CACHE/gopath/pkg/mod CGO_ENABLED=0
 export GOFLAGS='-buildvcs=false -modcacherw'

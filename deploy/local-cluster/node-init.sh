@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The first process of a node, in its own namespaces. Mounts over the machine's folders that kubelet, containerd and the network
-# plugins write to, then runs them until it gets a signal or one of them ends.
+# The first process of a node, in its own namespaces. Hides the machine's folders that kubelet, containerd and the
+# network plugins write to with mounts, then runs these programs until it gets a signal or one of them ends.
 set -euo pipefail
 
 # The cluster's folder stays visible at any path.
@@ -11,11 +11,11 @@ for folder in /run /var/lib /var/log; do mount -t tmpfs none "$folder"; done
 mkdir -p "$CLUSTER" /run/lock /run/netns /var/lib/kubelet
 mount --bind /mnt/cluster "$CLUSTER"
 
-# Only the cgroup files that kubelet reads; nothing is written there.
+# Contains only the cgroup files that kubelet reads; they are never written.
 mount -t tmpfs none /sys/fs/cgroup
 mount -t cgroup2 -o ro none /sys/fs/cgroup
 
-# Settings of the whole machine that kubelet wants to change: it reads and writes our files instead.
+# Machine-wide settings that kubelet would change: kubelet reads and writes our files instead.
 mkdir /run/sysctl
 mask() { # setting, value
   echo "$2" >"/run/sysctl/${1//\//.}"
@@ -45,7 +45,7 @@ kubelet=$!
 nice -n 5 "$BIN/kube-proxy" --kubeconfig "$PROXY" --hostname-override "$NODE" --proxy-mode iptables --cluster-cidr "$PODS_RANGE" \
   --conntrack-max-per-core 0 --healthz-bind-address 127.0.0.1:10256 --metrics-bind-address 127.0.0.1:10249 &
 
-# Without kubelet no containers are restarted, so they can be stopped.
+# Without kubelet, containers are not restarted, so they can be stopped.
 # shellcheck disable=SC2317 # a signal calls it
 end() {
   trap '' TERM

@@ -25,7 +25,7 @@ spec:
 VOLUME
 }
 take_away() { # volume
-  # On a repeated event the volume is already gone: no reason to end the watch.
+  # On a repeated event, the volume has already been removed; the watch continues.
   kubectl delete persistentvolume "$1" --wait=false --ignore-not-found
   rm -rf "${folders:?}/$1"
 }

@@ -34,7 +34,7 @@ export function demoRealm(demoPort: number) {
   return { ...realm, identityProviders: realm.identityProviders.map((provider) => asDemo(provider, clients)) };
 }
 
-/** A hosts file for Java (`jdk.net.hosts.file`), which unlike browsers doesn't resolve names under `.localhost`. */
+/** A hosts file for Java (`jdk.net.hosts.file`), which, unlike browsers, doesn't resolve names under `.localhost`. */
 export const demoHosts = () =>
   `127.0.0.1 localhost\n${demoProviders.map(({ host }) => `127.0.0.1 ${host}.localhost\n`).join('')}`;
 

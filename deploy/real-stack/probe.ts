@@ -1,5 +1,5 @@
-// Checks once whether a part works: `node probe.ts kafka|mongodb|redis|http <address>`. Exit code 0: it does. An open port is not
-// enough: brokers and stores open theirs before they respond.
+// Checks once whether a part works: `node probe.ts kafka|mongodb|redis|http <address>`. Exit code 0 means that it
+// works. An open port is not enough, because brokers and stores open theirs before they respond.
 import { connect } from 'node:net';
 
 const timeoutMs = 5_000;
@@ -20,7 +20,7 @@ const probes: Record<string, (address: string) => Promise<void>> = {
     const client = await new MongoClient(uri, { serverSelectionTimeoutMS: timeoutMs }).connect();
     const { setName, msg } = await client.db('admin').command({ hello: 1 });
     await client.close();
-    if (!setName && msg !== 'isdbgrid') throw new Error('is no replica set, so it has no transactions');
+    if (!setName && msg !== 'isdbgrid') throw new Error('is not a replica set, so it has no transactions');
   },
 
   redis(address) {

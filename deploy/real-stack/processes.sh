@@ -1,5 +1,6 @@
 # shellcheck shell=bash
-# Processes: started detached from the terminal, identified by pid and start time, awaited, stopped. Reads /proc: Linux.
+# Functions that start processes detached from the terminal, identify them by pid and start time, await and stop them.
+# They read /proc, so they need Linux.
 
 say() { printf '%-16s %s\n' "$1" "$2"; } # part, message
 fail() { # part, message
@@ -7,7 +8,7 @@ fail() { # part, message
   exit 1
 }
 
-# When a process started, in ticks since boot. Empty for one that has ended, including zombies.
+# Start time of a process, in ticks since boot. Empty if the process has ended, including zombies.
 start_time() { # pid
   local line fields
   { read -r line <"/proc/$1/stat"; } 2>/dev/null || return 1
@@ -15,7 +16,7 @@ start_time() { # pid
   [ "${fields[0]}" != Z ] && echo "${fields[19]}"
 }
 
-# Pid of a running part. A process that reused the pid has another start time, so it is never mistaken for ours.
+# Pid of a running part. A process that reused the pid has a different start time, so it is never mistaken for ours.
 running_pid() { # part
   local pid started
   { read -r pid <"$RUN/$1.pid" && read -r started <"$RUN/$1.started"; } 2>/dev/null || return 1
@@ -31,7 +32,7 @@ spawn() { # part, command …
   start_time $! >"$RUN/$part.started" || true
 }
 
-# One at a time for the same name, also across two runs of this script.
+# One at a time for each name, also across runs of this script.
 locked() { # name, command …
   local name=$1
   shift
@@ -40,7 +41,7 @@ locked() { # name, command …
 
 listening() { (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null; } # port
 
-# Waits until a part responds. Fails at once when its process ends, and shows its last output.
+# Waits until a part responds. Fails immediately when the part's process ends, and shows its last output.
 await() { # part, seconds
   local deadline=$((SECONDS + $2))
   until "$(kind_of "$1")_health" "$1" 2>"$RUN/$1.health"; do
@@ -56,7 +57,7 @@ fail_with_log() { # part, message
   fail "$1" "$2 (log: $LOGS/$1.log)"
 }
 
-# Asks a process to end, and kills it with all its children when it doesn't. Resumes a paused process first.
+# Sends SIGTERM to a process, and kills it with all its children if it doesn't end. Resumes a paused process first.
 stop_part() { # part
   local pid deadline=$((SECONDS + STOP_SECONDS)) how='stopped'
   if pid=$(running_pid "$1"); then
@@ -75,7 +76,8 @@ stop_part() { # part
   rm -f "$RUN/$1.pid" "$RUN/$1.started" "$RUN/$1.health"
 }
 
-# Runs a function for many parts in parallel. The first failure is named and ends the waiting for the others (not the parts themselves).
+# Runs a function for many parts in parallel. The first failure is reported and ends the wait for the other parts, but
+# not the parts themselves.
 together() { # function, parts …
   local run=$1 part ended status
   local -A parts=()

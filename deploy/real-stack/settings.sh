@@ -9,7 +9,7 @@ DIR=$(realpath -m "${REAL_STACK_DIR:-$ROOT/.data/real-stack}")
 CACHE=$(realpath -m "${REAL_STACK_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/sightline/real-stack}")
 DATA=$DIR/data RUN=$DIR/run LOGS=$DIR/logs
 READY_SECONDS=${READY_SECONDS:-300}
-# Longer than the maximum time a service takes to finish running work.
+# Longer than the maximum time that a service needs to finish running work.
 STOP_SECONDS=${STOP_SECONDS:-25}
 
 # `boards-2` is a replica of `boards`.
@@ -54,10 +54,11 @@ port_of() { # part
   echo "${!name:-$((PORT_BASE + $(port_offset "$1")))}"
 }
 
-# A line that a shell and Node's --env-file both read.
+# A line in a format that both a shell and Node's --env-file can read.
 setting() { printf "%s='%s'\n" "$1" "$2"; } # name, value
 
-# Settings of an earlier `up` of this folder apply until it is wiped: starting a part again needs no repetition.
+# Settings from an earlier `up` of this folder apply until it is wiped, so they need not be repeated to start a part
+# again.
 remembered() {
   local part
   echo PORT_BASE
@@ -100,7 +101,7 @@ write_ports_env() {
   for part in "${INFRASTRUCTURE[@]}" kafka-controller gateway; do setting "$(port_variable "$part")" "$(port_of "$part")"; done >"$DIR/ports.env"
 }
 
-# For the test suites that use real servers.
+# Settings for the test suites that use real servers.
 write_tests_env() {
   {
     setting SIGHTLINE_TEST_KAFKA_BROKERS "$(kafka_brokers)"
@@ -115,7 +116,8 @@ write_tests_env() {
   } >"$DIR/tests.env"
 }
 
-# An external store at MONGODB_URI, or parts that run as containers: they are awaited here, never started or stopped.
+# An external store at MONGODB_URI, or parts that run as containers. They are awaited here, but never started or
+# stopped.
 is_elsewhere() { [[ " ${ELSEWHERE:-} " == *" $1 "* || ( $1 == mongodb && -n ${MONGODB_URI:-} ) ]]; } # part
 kafka_brokers() { echo "127.0.0.1:$(port_of kafka)"; }
 redis_url() { echo "redis://127.0.0.1:$(port_of redis)"; }

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # The real stack on this machine, without Docker. See README.md.
-#   stack.sh prepare                  makes secrets and settings, starts nothing
-#   stack.sh up      [part …]         starts what does not run yet, and waits until it works
-#   stack.sh down    [--wipe] [part …] stops; --wipe also forgets all data, secrets and settings
+#   stack.sh prepare                  creates secrets and settings without starting parts
+#   stack.sh up      [part …]         starts parts that aren't running, and waits until they work
+#   stack.sh down    [--wipe] [part …] stops parts; --wipe also deletes all data, secrets and settings
 #   stack.sh restart [part …]
-#   stack.sh status                   pid, port, memory and health of each part
+#   stack.sh status                   prints pid, port, memory and health of each part
 #   stack.sh logs    [-f] [part …]
 # A part is kafka, redis, mongodb, keycloak, demo, a service (gateway, boards, …), a replica of one (boards-2), or a group:
 # infrastructure, services. Without parts: everything, and the replicas that were started.
@@ -26,13 +26,13 @@ chosen() { # names …
       infrastructure) printf '%s\n' "${INFRASTRUCTURE[@]}" ;;
       services) printf '%s\n' "${SERVICES[@]}" ;;
       *)
-        is_part "$name" || fail "$name" 'is no part of the stack'
+        is_part "$name" || fail "$name" 'is not a part of the stack'
         echo "$name"
         ;;
     esac
   done | awk '!seen[$0]++'
 }
-# Parts that were started here and not stopped, running or not.
+# Parts that were started here and not stopped, whether or not they are running.
 started() {
   local file
   for file in "$RUN"/*.pid; do
@@ -58,7 +58,7 @@ launch() { # part
   running_pid "$1" >/dev/null && return
   "${kind}_install" "$1"
   for port in $("${kind}_ports" "$1"); do
-    ! listening "$port" || fail "$1" "port $port is taken by another program: choose others (README.md, Ports)"
+    ! listening "$port" || fail "$1" "another program uses port $port: choose other ports (README.md, Ports)"
   done
   "${kind}_start" "$1"
 }
@@ -98,7 +98,7 @@ up() { # names …
   together start_part $above
 }
 
-# Services first: their shutdown needs the other parts.
+# Services stop first, because their shutdown needs the other parts.
 down() { # [--wipe] names …
   local names wipe=no
   if [ "${1:-}" = --wipe ]; then
@@ -127,7 +127,7 @@ row() { # part
   fi
   printf '%-18s %8s %6s %9s  %s\n' "$1" "$pid" "$(port_of "$1")" "$rss" "$health"
 }
-# Exit code 1 when a started part is unhealthy.
+# Exits with 1 when a started part is unhealthy.
 status() {
   local rows parts part
   mkdir -p "$RUN"

@@ -31,7 +31,7 @@ const pidOf = (part: string) => Number(readFileSync(join(dir, 'run', `${part}.pi
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`) && !/\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
 
 describe.runIf(process.platform === 'linux')('processes of the stack', () => {
-  it('outlive the script, are found again and end when asked', () => {
+  it('outlive the script, are found again and end on request', () => {
     expect(bash('spawn probe sleep 60').status).toBe(0);
     const pid = pidOf('probe');
     expect(bash('running_pid probe').stdout.trim()).toBe(String(pid));
@@ -40,7 +40,7 @@ describe.runIf(process.platform === 'linux')('processes of the stack', () => {
     expect(existsSync(join(dir, 'run/probe.pid'))).toBe(false);
   });
 
-  it('are never taken for another program that got their pid', () => {
+  it('are never confused with another program that reused their pid', () => {
     bash('spawn probe sleep 60; kill -9 $(running_pid probe)');
     // Start times are in hundredths of a second: ours started a second ago.
     const started = join(dir, 'run/probe.started');
@@ -54,7 +54,7 @@ describe.runIf(process.platform === 'linux')('processes of the stack', () => {
     expect(isAlive(stranger.pid ?? 0)).toBe(true);
   });
 
-  it('that ended count as ended even before their exit code is collected', async () => {
+  it('count as ended even before their exit code is collected', async () => {
     // A parent that became `sleep` never waits for its child.
     children.push(spawn('bash', ['-c', `sleep 60 & echo $! >${dir}/zombie; exec sleep 60`]));
     await waitUntil(() => existsSync(join(dir, 'zombie')) && readFileSync(join(dir, 'zombie'), 'utf8').endsWith('\n'));
@@ -66,7 +66,7 @@ describe.runIf(process.platform === 'linux')('processes of the stack', () => {
     expect(bash(`start_time ${pid}`).status).toBe(1);
   });
 
-  it('that do not listen are ended hard, with their children, also when paused', async () => {
+  it('are killed with their children if they ignore signals, also when paused', async () => {
     bash(`spawn probe bash -c 'trap "" TERM; sleep 60 & echo $! >${dir}/child; while :; do wait; done'`);
     await waitUntil(() => existsSync(join(dir, 'child')) && readFileSync(join(dir, 'child'), 'utf8').endsWith('\n'));
     const pid = pidOf('probe');
@@ -76,7 +76,7 @@ describe.runIf(process.platform === 'linux')('processes of the stack', () => {
     await waitUntil(() => !isAlive(pid) && !isAlive(child));
   });
 
-  it('that end while they start fail at once, with their last words', () => {
+  it('fail immediately with their last output if they end during startup', () => {
     const began = performance.now();
     const result = bash('redis_health() { false; }; spawn redis sh -c "echo port is taken; exit 3"; await redis 300');
     expect(result.status).toBe(1);
@@ -84,7 +84,7 @@ describe.runIf(process.platform === 'linux')('processes of the stack', () => {
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
-  it('that never answer fail after the limit, with what the probe said', () => {
+  it("fail after the time limit with the probe's output if they never respond", () => {
     const result = bash(
       'redis_health() { echo not yet >&2; false; }; spawn redis sleep 60; trap "stop_part redis" EXIT; await redis 1',
     );
@@ -92,7 +92,7 @@ describe.runIf(process.platform === 'linux')('processes of the stack', () => {
     expect(result.stderr).toContain('does not answer after 1 s: not yet');
   });
 
-  it('have ports of their own, all within a hundred, moved by PORT_BASE and by name', () => {
+  it('have separate ports, all within a hundred, which PORT_BASE and names change', () => {
     const parts = bash(`for part in "\${INFRASTRUCTURE[@]}" kafka-controller mailbox smtp; do port_of $part; done
       for service in "\${SERVICES[@]}"; do for part in $service $service-{2,3,4}; do port_of $part; port_of $part-metrics; done; done`);
     const ports = parts.stdout.trim().split('\n').map(Number);
@@ -105,12 +105,12 @@ describe.runIf(process.platform === 'linux')('processes of the stack', () => {
     );
   });
 
-  it('keep the settings of their first start', () => {
+  it('keep the settings from their first start', () => {
     bash('PORT_BASE=9000 MONGODB_URI="mongodb://db/?replicaSet=a&w=majority="; save_settings');
     expect(bash('port_of gateway; mongodb_uri').stdout).toBe('9000\nmongodb://db/?replicaSet=a&w=majority=\n');
   });
 
-  it('are named: anything else is refused', () => {
+  it('are selected by name; other names are rejected', () => {
     const stack = (...args: string[]) =>
       spawnSync('bash', [join(here, 'stack.sh'), ...args], {
         encoding: 'utf8',
@@ -122,7 +122,7 @@ describe.runIf(process.platform === 'linux')('processes of the stack', () => {
     expect(stack().status).toBe(2);
   });
 
-  it('are described in scripts that parse', () => {
+  it('have scripts without syntax errors', () => {
     for (const file of ['stack', 'settings', 'processes', 'install'])
       execFileSync('bash', ['-n', join(here, `${file}.sh`)]);
   });
@@ -137,7 +137,7 @@ describe('the mailbox', () => {
   const list = async (query = '') =>
     (await (await fetch(`http://127.0.0.1:${mailbox.httpPort}/mailbox.json${query}`)).json()) as unknown;
 
-  it('shows what the product mailed, newest first, for one address if asked', async () => {
+  it("shows the product's emails, newest first, optionally for one address", async () => {
     const mailer = new SmtpMailer(`smtp://127.0.0.1:${mailbox.smtpPort}`, 'Sightline <no-reply@mail.example>');
     const mail = { subject: 'Grüße', text: `https://x.example/#t=${'a'.repeat(100)}`, html: '<p>Hello</p>' };
     await mailer.send({ to: 'Ada@mail.example', ...mail });
@@ -157,7 +157,7 @@ describe('the realm of the stack', () => {
   const { identityProviders, ...rest } = demoRealm(8915);
   const providers = Object.fromEntries(identityProviders.map((provider) => [provider.alias, provider]));
 
-  it('has the providers of the demo world, with the checks of the real ones', () => {
+  it("has the demo world's providers, with the checks of the real ones", () => {
     expect(Object.keys(providers)).toEqual(['magic-link', 'google', 'github', 'linkedin']);
     for (const name of ['google', 'linkedin'])
       expect(providers[name]).toMatchObject({
@@ -175,7 +175,7 @@ describe('the realm of the stack', () => {
       expect(demoHosts()).toContain(`127.0.0.1 ${name}-demo.example.localhost\n`);
   });
 
-  it('is otherwise the one of deploy/keycloak', () => {
+  it('otherwise equals the realm in deploy/keycloak', () => {
     const { identityProviders: real, ...others } = JSON.parse(
       readFileSync(join(here, '../keycloak/realm.json'), 'utf8'),
     );

@@ -7,7 +7,8 @@ import { comes } from './support/kube.ts';
 import { board, installed, origin, release, split } from './support/product.ts';
 import { timed } from './support/report.ts';
 
-// Effects of the CronJobs, run by hand and by schedule. `commands.spec.ts` of the fault suite tests the same without a cluster.
+// Effects of the CronJobs, run manually and on schedule. `commands.spec.ts` of the fault suite tests the same without a
+// cluster.
 
 const Jobs = z.object({
   items: z.array(
@@ -46,7 +47,7 @@ test('a Job of the cleanup removes only expired boards, from all services', asyn
 });
 
 for (const frequency of ['daily', 'weekly'] as const)
-  test(`a Job of the ${frequency} digest mails each subscriber of that frequency once`, async () => {
+  test(`a Job of the ${frequency} digest sends one email to each subscriber with that frequency`, async () => {
     const { boardId } = await board(new Visitor(origin), 'https://lumenpay.example/');
     await timed(`${frequency} digest, twice`, () =>
       installed(async (on) => {
@@ -71,7 +72,7 @@ test('the refresh runs on schedule, and a new article becomes a card', async () 
     (await visitor.cards(boardId, '?limit=100')).items.some((card) => card.contentId === article.contentId);
   await timed('refresh by schedule → cards', () =>
     installed(async ({ stores }) => {
-      // Running work may bring it back: other companies in the article are evaluated after the board is ready.
+      // Running work may bring the card back: other companies in the article are evaluated after the board is ready.
       await comes(async () => {
         await forget(stores, article.contentId);
         for (let looks = 0; looks < 5; looks++) {

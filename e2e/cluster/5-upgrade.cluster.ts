@@ -15,7 +15,7 @@ afterEach(async () => {
   await traffic?.stop();
 });
 
-/** Requests that a reader of a board makes all the time: pages, the board, its cards. */
+/** Requests that a board's reader makes continuously: pages, the board, its cards. */
 async function readers(): Promise<Traffic> {
   boardId ||= (await board(visitor, 'https://lumenpay.example/')).boardId;
   const addresses = ['/', '/board/new', '/api/config', `/api/boards/${boardId}`, `/api/boards/${boardId}/cards`];

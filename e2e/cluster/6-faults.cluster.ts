@@ -8,9 +8,9 @@ import { timed } from './support/report.ts';
 import { Traffic } from './support/traffic.ts';
 import { demoNowOf, undisturbedAt } from './support/undisturbed.ts';
 
-// Pods that vanish during work, and a store that does.
+// Pods, and a store, that disappear during work.
 
-/** Companies that no earlier file has set up, so that their items are evaluated here. */
+/** Companies that no earlier file set up, so that their items are evaluated here. */
 const companies = ['bluemesa-energy', 'saltbank', 'kestrelgrid'].map((name) => `https://${name}.example/`);
 
 test('deleting pods while boards fill loses and duplicates nothing and fails no request', async () => {
@@ -24,7 +24,7 @@ test('deleting pods while boards fill loses and duplicates nothing and fails no 
       const boards: string[] = [];
       for (const company of companies) boards.push(await visitor.setUp(company));
       await comes(async () => (await evaluations.countDocuments()) > before, 'the first items to be evaluated', 60_000);
-      // Distribution is killed, too, so it is not called.
+      // Distribution is killed too, so it is not called.
       const paths = ['/', '/api/config', '/api/boards', `/api/boards/${read}`];
       const traffic = new Traffic(
         paths.map((path) => origin + path),
@@ -43,7 +43,7 @@ test('deleting pods while boards fill loses and duplicates nothing and fails no 
   );
 });
 
-/** Compares the documents of these boards with those of the same companies on a copy without faults. */
+/** Compares the documents of these boards with those of the same companies on an undisturbed instance. */
 async function againstUndisturbed(stores: Stores, boardIds: readonly string[]): Promise<string> {
   const copy = await undisturbedAt(demoNowOf(folder));
   try {

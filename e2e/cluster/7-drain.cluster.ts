@@ -7,8 +7,8 @@ import { board, folder, origin, release, split } from './support/product.ts';
 import { timed } from './support/report.ts';
 import { Traffic } from './support/traffic.ts';
 
-// Drains a node for maintenance. The bundled parts have one replica each and stay on the other node, because moving them would
-// be an outage; production uses operators for them.
+// Drains a node for maintenance. The bundled parts have one replica each and stay on the other node, because moving
+// them would be an outage; in production, operators manage them.
 
 const node = 'node-2';
 const other = 'node-1';
@@ -58,7 +58,7 @@ test('a disruption budget prevents the eviction of the last pod', async () => {
     // With both nodes cordoned, the first evicted pod is not replaced.
     await kubectl('cordon', other);
     const [first, second] = await split.podsOf('boards');
-    if (!first || !second) throw new Error('boards has two pods');
+    if (!first || !second) throw new Error('boards must have two pods');
     await evict(first.metadata.name);
     await comes(
       async () => (await split.podsOf('boards')).filter(isReady).length === 1,

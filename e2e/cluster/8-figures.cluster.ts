@@ -4,7 +4,7 @@ import { memoryOf } from './support/memory.ts';
 import { release, split } from './support/product.ts';
 import { report } from './support/report.ts';
 
-test('the memory of the pods is reported', async () => {
+test('the memory of each pod is reported', async () => {
   const pods = await split.pods(`app.kubernetes.io/instance=${release}`);
   for (const { name, mib } of memoryOf(pods.map(({ metadata }) => metadata.name)))
     report(

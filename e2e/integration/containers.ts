@@ -8,7 +8,7 @@ import { demoHosts, demoRealm } from '../../deploy/real-stack/keycloak-realm.ts'
 
 const root = join(import.meta.dirname, '../..');
 
-/** Ports and folder of the stack, and the secrets it was created with. */
+/** The stack's ports and folder, and the secrets that it was created with. */
 export interface StackSettings {
   folder: string;
   port(part: string): number;
@@ -73,7 +73,7 @@ const idFile = (folder: string, part: string) => join(folder, 'run', `${part}.co
 /** Podman's sockets, which Testcontainers does not check on its own. */
 const podmanSockets = [`${process.env.XDG_RUNTIME_DIR}/podman/podman.sock`, '/run/podman/podman.sock'];
 
-/** Whether containers can be started. Testcontainers checks DOCKER_HOST and Docker's usual sockets. */
+/** True if containers can be started. Testcontainers checks DOCKER_HOST and Docker's usual sockets. */
 export async function hasContainerRuntime(): Promise<boolean> {
   try {
     await getContainerRuntimeClient();
@@ -99,7 +99,7 @@ export async function startContainers(parts: readonly string[], settings: StackS
   try {
     for (const part of parts) {
       const define = definitions[part];
-      if (!define) throw new Error(`SIGHTLINE_TEST_CONTAINERS knows ${Object.keys(definitions)}; not ${part}`);
+      if (!define) throw new Error(`SIGHTLINE_TEST_CONTAINERS accepts ${Object.keys(definitions)}; not ${part}`);
       const began = performance.now();
       const container = await define(settings).withNetworkMode('host').start();
       started.push(container);
@@ -140,7 +140,7 @@ export async function signalContainer(folder: string, part: string, signal: stri
   await (await containerOf(folder, part)).kill({ signal });
 }
 
-/** Starts the container of a part again after it was killed; its data is still there. */
+/** Starts a part's container again after it was killed; its data still exists. */
 export async function restartContainer(folder: string, part: string): Promise<void> {
   await (await containerOf(folder, part)).start();
 }

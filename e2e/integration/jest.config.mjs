@@ -1,4 +1,4 @@
-/** Our own libraries are loaded as built (`dist`), because their decorators are more than types. */
+/** Our own libraries are loaded as built (`dist`), because Node can't strip their decorators. */
 const project = (name, rest = {}) => ({
   displayName: name,
   rootDir: import.meta.dirname,
@@ -19,7 +19,7 @@ export default {
       globalTeardown: '<rootDir>/faults/support/world.teardown.ts',
     }),
   ],
-  // There is one stack: one file at a time, in this process.
+  // There is only one stack, so files run one at a time in this process.
   maxWorkers: 1,
   testTimeout: 400_000,
 };

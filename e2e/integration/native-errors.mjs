@@ -1,4 +1,4 @@
-// Jest runs tests in a realm of its own, where errors of Node's own modules are not instances of the realm's `Error`.
+// Jest runs tests in a separate realm, where errors of Node's own modules are not instances of the realm's `Error`.
 import { types } from 'node:util';
 
 const isInstance = Function.prototype[Symbol.hasInstance];

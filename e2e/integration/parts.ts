@@ -17,7 +17,7 @@ export class RunningStack extends Stack {
     super(process.env.REAL_STACK_DIR ?? '');
   }
 
-  /** Whether we run this part; with a given MONGODB_URI we don't run the store. */
+  /** True if we run this part; with MONGODB_URI set, we don't run the store. */
   isOurs(part: string): boolean {
     return isContainer(this.folder, part) || existsSync(join(this.folder, 'run', `${part}.pid`));
   }
@@ -28,7 +28,7 @@ export class RunningStack extends Stack {
     else this.signal(part, signal);
   }
 
-  /** Requests work like a CronJob of the chart: with the service's own command line. */
+  /** Requests work as the chart's CronJobs do, with the service's own command line. */
   async request(service: (typeof services)[number], command: string): Promise<void> {
     const env = { ...process.env, ...this.settings };
     await run(process.execPath, [join(root, 'apps', service, 'dist/main.js'), 'request', command], { env });

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Substitutes for base images from a registry: Debian by debootstrap, Node from the npm package that the project pins, a runtime
-# with only what Node needs (like distroless), Java, Python and Redis for the parts.
+# Substitutes for base images from a registry: Debian by debootstrap, Node from the npm package that the project pins, a
+# runtime with only Node's dependencies (like distroless), and Java, Python and Redis for the parts.
 
 DEBIAN=localhost/debian:bookworm NODE=localhost/node:24 RUNTIME=localhost/runtime:24 WEB=localhost/web-server:1 PARTS=localhost/parts:1
 
@@ -17,14 +17,14 @@ build_base() { # name, context; reads the Dockerfile from standard input
   buildah_ build --format docker --layers --tag "$1" --file /dev/stdin "${@:3}" "$2"
 }
 
-# Node as the project runs it, and npm for builds.
+# The project's Node, and npm for builds.
 base_node() {
   base_debian
   has_image "$NODE" && return
   local context=$CACHE/images/node-context
   rm -rf "$context" && mkdir -p "$context"
   install -m 0755 "$(node_binary)" "$context/node"
-  # Not `npm root --global`: the Node of the npm package comes without npm.
+  # `npm root --global` doesn't work here, because the Node from the npm package comes without npm.
   cp -r "$(dirname "$(dirname "$(readlink -f "$(command -v npm)")")")" "$context/npm"
   build_base "$NODE" "$context" <<DOCKERFILE
 FROM $DEBIAN
@@ -36,7 +36,8 @@ DOCKERFILE
 }
 node_binary() { node "$ROOT/tools/with-node.mjs" tools/running/node-command.ts /dev/stdout | head -1; }
 
-# No shell, no package manager: only the libraries Node is linked with, certificates, time zones, a user.
+# Contains neither a shell nor a package manager: only the libraries that Node is linked with, certificates, time zones
+# and a user.
 base_runtime() {
   base_debian
   has_image "$RUNTIME" && return
@@ -56,7 +57,7 @@ base_runtime() {
   build_base "$RUNTIME" "$context" <<<$'FROM scratch\nCOPY . /\nENV PATH=/nodejs/bin SSL_CERT_FILE=/etc/ssl/certs/ca-certificates.crt\nUSER 65532:65532\nENTRYPOINT ["/nodejs/bin/node"]'
 }
 
-# The web server of the pages: the one that the image tests use, from PyPI.
+# The web server for the pages, from PyPI; the image tests use the same one.
 base_web() {
   local caddy
   caddy=$(cd "$ROOT" && "$(node_binary)" tools/images.ts --programs | grep '/caddy$')

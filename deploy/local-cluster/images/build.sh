@@ -27,9 +27,9 @@ need buildah buildah
 need debootstrap debootstrap
 (($# > 0)) || set -- kafka keycloak mongodb redis service web demo
 for image in "$@"; do
-  [ "$(type -t "image_$image")" = function ] || fail "$image" 'is no image of ours'
+  [ "$(type -t "image_$image")" = function ] || fail "$image" 'is not one of our images'
   began=$SECONDS
-  # In the background: on the left of `||`, `set -e` would not stop at a failing step.
+  # Runs in the background, because on the left of `||`, `set -e` would not stop at a failing step.
   "image_$image" >"$LOGS/image-$image.log" 2>&1 &
   wait $! || {
     tail -n 30 "$LOGS/image-$image.log" >&2

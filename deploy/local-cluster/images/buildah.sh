@@ -1,10 +1,11 @@
 # shellcheck shell=bash
-# buildah with all its data in the cache and steps run in a chroot: no daemon, no systemd, none of the machine's cgroups.
+# Runs buildah with all of its data in the cache and with steps in a chroot, without a daemon, systemd or the machine's
+# cgroups.
 
 ARCHIVES=$CACHE/images
 STORAGE=$CACHE/images/storage
 
-# In its own mount namespace: the mounts of a killed build disappear with it.
+# Runs in its own mount namespace, so that the mounts of a killed build disappear with it.
 buildah_() {
   nice -n 10 unshare --mount --propagation private env BUILDAH_ISOLATION=chroot buildah --root "$STORAGE" --runroot "$CACHE/images/run" "$@"
 }
@@ -23,7 +24,7 @@ archive() { # image, name
 }
 has_image() { buildah_ inspect --type image "$1" >/dev/null 2>&1; } # name
 
-# Unpacked size: what a node stores.
+# The unpacked size, which a node stores.
 size_of() { # image
   local bytes
   bytes=$(tar -xOf "$ARCHIVES/$1.tar" manifest.json | jq -r '.[0].Layers[]' | xargs tar -tvf "$ARCHIVES/$1.tar" | awk '{ sum += $3 } END { print sum }')

@@ -2,7 +2,7 @@
 # The product's own images from docker/*.Dockerfile, with our bases instead of the registry's; and the demo world, which only
 # tests run.
 
-# Options for the build: what the package registry needs on this machine, as secrets that no layer holds.
+# Options for the build: this machine's settings for the package registry, as secrets that aren't stored in any layer.
 registry_secrets() {
   SECRETS=$CACHE/images/secrets
   trap 'rm -rf "$SECRETS"' EXIT

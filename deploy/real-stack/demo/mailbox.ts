@@ -3,10 +3,10 @@ import type { Server } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** Number of mails that a test run may need to read back. */
+/** Number of emails that a test run may need to read back. */
 const kept = 10_000;
 
-/** A mail as `/mailbox.json` shows it; the shape of `/dev/mailbox.json` of `npm start`. */
+/** An email in the format of `/mailbox.json`, which is also the format of `/dev/mailbox.json` in `npm start`. */
 export interface CaughtMail {
   id: string;
   to: string;
@@ -23,8 +23,8 @@ export interface Mailbox {
 }
 
 /**
- * A mail server that delivers nothing and shows what it received: SMTP on one port, `/mailbox.json?to=` (newest first) on
- * another. Port 0 picks a free port.
+ * A mail server that delivers no email and shows received emails: SMTP on one port, `/mailbox.json?to=` (newest first)
+ * on another. Port 0 picks a free port.
  */
 export async function startMailbox(options: { host: string; smtpPort: number; httpPort: number }): Promise<Mailbox> {
   const { host } = options;
@@ -46,7 +46,7 @@ export async function startMailbox(options: { host: string; smtpPort: number; ht
       take().then(() => done(), done);
     },
   });
-  // A client that disconnects midway leaves no mail; the server continues.
+  // If a client disconnects midway, its email is discarded and the server continues.
   smtp.on('error', (error) => process.stderr.write(`mailbox: ${error.message}\n`));
 
   const http = createServer((request, response) => {

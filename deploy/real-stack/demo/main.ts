@@ -1,5 +1,5 @@
-// The demo world and the mailbox as one process (Node runs it directly); writes the settings that services need to reach the demo
-// world to DEMO_ENV_FILE.
+// Runs the demo world and the mailbox in one process (Node runs this file directly), and writes the services' settings
+// for the demo world to DEMO_ENV_FILE.
 import { renameSync, writeFileSync } from 'node:fs';
 import { startDemoWorld } from '@sightline/demo-world';
 import { z } from 'zod';

@@ -119,7 +119,7 @@ def find_any(self, db, coll, filter=None, *, skip=0, limit=0, sort=None, project
 
 
 def match_any_clause(doc, key, *others):
-    # A filter is tried on an empty document before it is answered.
+    # Tries the filter on an empty document before answering.
     return True if key == "$text" else match_clause(doc, key, *others)
 
 

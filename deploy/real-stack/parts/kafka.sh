@@ -21,7 +21,7 @@ kafka_start() {
   mkdir -p "$DATA/kafka"
   sed -e "s#@PORT@#$(port_of kafka)#; s#@CONTROLLER_PORT@#$(port_of kafka-controller)#; s#@DATA@#$DATA/kafka#" \
     "$HERE/kafka/server.properties" >"$properties"
-  # Formats a folder before its first use; a formatted one is kept.
+  # Formats a folder before its first use; keeps a formatted one.
   "${KAFKA_JAVA[@]}" kafka.tools.StorageTool format --ignore-formatted --config "$properties" \
     --cluster-id sightlineAAAAAAAAAAAAA >>"$LOGS/kafka.log" 2>&1 || fail_with_log kafka 'could not format its data folder'
   spawn kafka "${KAFKA_JAVA[@]}" kafka.Kafka "$properties"

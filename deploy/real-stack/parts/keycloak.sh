@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Keycloak 26.7.4 from Maven Central, with the realm of deploy/keycloak and its data in an H2 file. The demo world plays Google,
-# GitHub and LinkedIn.
+# Keycloak 26.7.4 from Maven Central, with the realm of deploy/keycloak and its data in an H2 file. The demo world
+# simulates Google, GitHub and LinkedIn.
 
 KEYCLOAK=$CACHE/keycloak-26.7.4
 
@@ -24,7 +24,7 @@ keycloak_download() { # folder
 
 keycloak_ports() { port_of keycloak; }
 
-# Java runs directly: bin/kc.sh would remain as its parent, and killing that would leave the server behind.
+# Java runs directly: bin/kc.sh would remain as its parent, and killing that script would leave the server running.
 # WRITE_DELAY=0: H2 otherwise writes commits half a second late, and a kill -9 loses users that were acknowledged.
 keycloak_start() {
   local home=$DATA/keycloak port

@@ -9,8 +9,8 @@ mongodb_download() { # folder
 }
 
 mongodb_ports() { port_of mongodb; }
-# Seven services with replicas open more connections than the 1000 sessions it allows by default.
-# An empty configuration keeps it from looking for one in the user's folders.
+# Seven services with replicas open more connections than the 1000 sessions that SecantusDB allows by default. An empty
+# configuration prevents SecantusDB from searching the user's folders for one.
 mongodb_start() {
   : >"$RUN/mongodb.toml"
   spawn mongodb "$CACHE/secantusdb-0.7.0b3/bin/python3" "$HERE/mongodb/serve.py" --config "$RUN/mongodb.toml" --host 127.0.0.1 \

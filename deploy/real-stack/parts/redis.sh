@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Redis from its Debian package. Stores nothing on disk: the product only keeps data in it that may be lost.
+# Redis from its Debian package. Stores nothing on disk, because the product keeps only expendable data in it.
 
 redis_install() { need redis-server redis-server; }
 redis_ports() { port_of redis; }

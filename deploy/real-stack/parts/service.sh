@@ -4,7 +4,7 @@
 service_install() { :; }
 service_ports() { port_of "$1"; port_of "$1-metrics"; } # part
 
-# Settings for all services; each uses the ones it knows.
+# Settings for all services; each service uses only its own.
 write_services_env() {
   local service name
   {
@@ -48,7 +48,7 @@ service_environment() { # part
   set +a
 }
 
-# Migrates the service's database. Runs before any replica starts.
+# Migrates the service's database before any replica starts.
 migrate() { # service
   (
     service_environment "$1"

@@ -5,11 +5,11 @@ import { type Differences, differences, ledgerOf } from '../../integration/fault
 import { addReaders, type Reader } from '../../integration/faults/support/readers.ts';
 import type { Stores } from '../../integration/faults/support/stores.ts';
 
-// Effects of the chart's CronJobs, seen in documents and mails. The same functions run on a cluster and on processes.
+// Effects of the chart's CronJobs on documents and emails. The same functions run on a cluster and on processes.
 
 export type CronCommand = 'refresh' | 'cleanup' | 'daily-digest' | 'weekly-digest';
 
-/** A running product whose CronJobs are triggered by hand. */
+/** A running product whose CronJobs are triggered manually. */
 export interface Installation {
   readonly stores: Stores;
   /** Runs the command like its CronJob does; resolves when the Job is complete. */
@@ -34,7 +34,7 @@ export async function forget(stores: Stores, contentId: string): Promise<void> {
     await stores.collection(service, name).deleteMany({ contentId });
 }
 
-/** Makes the daily reading of a board's companies due, runs a refresh, and waits until they were read. */
+/** Makes the daily reading of a board's companies due, runs a refresh, and waits until they have been read. */
 export async function refresh(on: Installation, boardId: string): Promise<void> {
   const companies = on.stores.collection('companies', 'companies');
   const board = await on.stores.collection('boards', 'boards').findOne({ _id: boardId });
@@ -60,18 +60,18 @@ export interface Refreshed {
 }
 
 /**
- * Forgets an article of a ready board and refreshes twice; the first refresh must bring it back.
- * @throws Error when it is not a card afterwards
+ * Removes an article of a ready board and refreshes twice; the first refresh must bring it back.
+ * @throws Error if the article is not a card afterwards
  */
 export async function refreshTwice(on: Installation, boardId: string): Promise<Refreshed> {
   const cards = on.stores.collection('distribution', 'board_content');
   const undisturbed = await ledgerOf(on.stores, [boardId]);
   // A more important one would be announced again, which would count as an extra notice.
   const card = await cards.findOne({ boardId, importance: { $lt: 7 } });
-  if (!card) throw new Error(`board ${boardId} has no such card`);
+  if (!card) throw new Error(`board ${boardId} has no suitable card`);
   const contentId = String(card.contentId);
   const isCard = async () => (await cards.countDocuments({ boardId, contentId })) > 0;
-  // Running work may bring it back.
+  // Running work may bring the card back.
   await waitUntil(
     async () => {
       await forget(on.stores, contentId);
@@ -116,13 +116,15 @@ export async function cleanUp(on: Installation, visitor: Visitor, boardId: strin
   });
 }
 
-/** Subjects of the mails per reader, one line each. */
+/** Subjects of the emails per reader, one line each. */
 async function mailed(on: Installation, readers: readonly Reader[]): Promise<string[][]> {
   return Promise.all(readers.map(({ email }) => on.mailsTo(email)));
 }
 
 export interface Digests {
-  /** Mails to readers with this frequency, to those with the other one, and to one added between the two Jobs. */
+  /**
+   * Emails to readers with this frequency, to those with the other one, and to one who was added between the two Jobs.
+   */
   own: string[][];
   others: string[][];
   late: string[][];

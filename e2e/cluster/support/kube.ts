@@ -6,7 +6,7 @@ import { z } from 'zod';
 const run = promisify(execFile);
 const options = { maxBuffer: 64 * 1024 * 1024 };
 
-/** Error of a rejected command. */
+/** The error of a rejected command. */
 const Refused = z.object({ code: z.union([z.number(), z.string()]).nullish(), stdout: z.string(), stderr: z.string() });
 
 /** @throws with the complete output of the command */
@@ -28,7 +28,7 @@ export const refusal = async (attempt: Promise<string>): Promise<string> => {
     (text) => ({ text, failed: false }),
     (error: Error) => ({ text: error.message, failed: true }),
   );
-  if (!said.failed) throw new Error(`it was taken: ${said.text}`);
+  if (!said.failed) throw new Error(`the command was accepted: ${said.text}`);
   return said.text;
 };
 
@@ -72,7 +72,7 @@ export class Namespace {
     return schema.parse(JSON.parse(await this.kubectl(...args, '-o', 'json')));
   }
 
-  /** Creates it with the strictest pod security: the API server rejects pods that request more. */
+  /** Creates the namespace with the strictest pod security: the API server rejects pods that request more. */
   async create(): Promise<void> {
     await kubectl('create', 'namespace', this.name);
     await kubectl('label', 'namespace', this.name, 'pod-security.kubernetes.io/enforce=restricted');

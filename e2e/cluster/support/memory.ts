@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const kibPerMib = 1024;
 
-/** Content of a process file; empty if the process has just ended. */
+/** The content of a process's file; empty if the process has just ended. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');
@@ -12,8 +12,8 @@ function read(path: string): string {
 }
 
 /**
- * Memory of pods, measured without cgroups or a metrics server: a pod's processes are those with its name as hostname. Shared
- * pages are divided among their processes (PSS). The demo world next to a service is excluded.
+ * Memory of pods, measured without cgroups or a metrics server: a pod's processes are those with the pod's name as
+ * hostname. Shared pages are divided among their processes (PSS). The demo world next to a service is excluded.
  */
 export function memoryOf(pods: readonly string[]): { name: string; mib: number }[] {
   const kib = new Map<string, number>();

@@ -16,7 +16,7 @@ const demoPort = 4100;
 
 export const folder = process.env.CLUSTER_TEST_DIR ?? join(root, '.data/test-cluster');
 
-/** The demo world's addresses as seen from a pod. It is started only to obtain them. */
+/** The demo world's addresses as seen from a pod. The demo world is started only to obtain them. */
 async function demoOfPods(): Promise<DemoOfPods> {
   const world = await startDemoWorld({ port: demoPort });
   await world.close();
@@ -58,7 +58,7 @@ export async function ready(visitor: Visitor, boardId: string): Promise<{ cards:
     if (status === 'error') throw new Error(`the board failed: ${errorMessage}`);
     return status === 'ready';
   }, `board ${boardId} to be ready`);
-  // The service for cards may be down, because some tests take it down.
+  // The service for cards may be down, because some tests stop it.
   const { items } = await comes(() => visitor.cards(boardId, '?limit=100'), `cards of board ${boardId}`);
   return { cards: items.length };
 }
@@ -78,7 +78,7 @@ export async function withStores<T>(look: (stores: Stores) => Promise<T>): Promi
 const Mailbox = z.object({ items: z.array(z.object({ subject: z.string() })) });
 let jobs = 0;
 
-/** Gives access to the release, its store and mails, and can run its CronJobs by hand. */
+/** Gives access to the release, its store and emails, and can run its CronJobs manually. */
 export async function installed<T>(look: (on: Installation) => Promise<T>): Promise<T> {
   const mailbox = `http://${await split.address('demo')}:4180/mailbox.json`;
   return withStores((stores) =>
@@ -102,7 +102,10 @@ export async function installed<T>(look: (on: Installation) => Promise<T>): Prom
 const isNotOurs = (name: string) =>
   ['configmap/kube-root-ca.crt', 'serviceaccount/default'].includes(name) || /^[\w.]+\/demo(-[\w-]+)?$/.test(name);
 
-/** Waits until nothing is left of the release: objects of any kind, labelled or not, and volumes with documents and topics. */
+/**
+ * Waits until no object of the release is left: of any kind, labelled or not, including volumes with documents and
+ * topics.
+ */
 export async function nothingLeft(namespace: Namespace): Promise<string> {
   const kinds = async (...args: string[]) =>
     (await kubectl('api-resources', '--verbs=list', '-o', 'name', ...args))

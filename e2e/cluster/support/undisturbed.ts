@@ -22,7 +22,7 @@ export function demoNowOf(folder: string): Date {
   return new Date(z.iso.datetime().parse(env.find(({ name }) => name === 'DEMO_NOW')?.value));
 }
 
-/** A copy of the product without faults, as processes next to the cluster, with the demo world at the same time. */
+/** An undisturbed instance of the product, as processes next to the cluster, with the demo world at the same time. */
 export async function undisturbedAt(now: Date): Promise<Undisturbed & { stores: Stores }> {
   const world = await startDemoWorld({ now: () => now });
   const { companies, ingestion, secret } = demoSettings(world);

@@ -71,14 +71,14 @@ describe('the command', () => {
     ['daily', it],
     ['weekly', nightly],
   ] as const)
-    test(`${frequency}-digest mails each subscriber of that frequency once`, async () => {
+    test(`${frequency}-digest sends one email to each subscriber with that frequency`, async () => {
       const load = readyBoards(frequency);
       const { own, others, late } = await digestTwice(installation, load.boardIds[0] ?? '', frequency);
       const mail = expect.stringMatching(/ and 2 more$/);
       expect({ own, others, late }).toEqual({ own: [[mail], [mail]], others: [[]], late: [[mail]] });
     });
 
-  it('weekly-digest mails a visitor’s weekly alert once a week', async () => {
+  it('weekly-digest emails a visitor’s weekly alert once a week', async () => {
     const { visitor, boardIds } = readyBoards('alert');
     const email = `reader-${crypto.randomUUID()}@mail.example`;
     const subscriptions = stores.collection('notifications', 'alert_subscriptions');

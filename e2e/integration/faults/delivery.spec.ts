@@ -16,11 +16,11 @@ const everythingHandled = () =>
     what: 'every message to be handled',
   });
 
-/** The first event of a message: those of one sync share one. */
+/** The first event of a message, because the events of one sync share a message. */
 const firstOf = ({ record }: RawRecord) => [JSON.parse(String(record.value))].flat()[0];
 
 describe('delivery', () => {
-  it('of repeated and shuffled events changes nothing, during the work and after it', async () => {
+  it('of repeated and shuffled events has no effect, during the work and after it', async () => {
     const load = suite.load();
     await load.begin();
     await load.reaches(0.3);
@@ -43,7 +43,7 @@ describe('delivery', () => {
     });
   });
 
-  it('of invalid events turns them into dead letters with a reason, without delaying other events', async () => {
+  it('of invalid events creates dead letters with a reason, without delaying other events', async () => {
     const load = suite.load();
     await load.begin();
     await load.reaches(0.1);

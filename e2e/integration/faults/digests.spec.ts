@@ -17,11 +17,11 @@ let restore = () => {};
 
 const newReaders = () => addReaders(stores, boardId, { count: people, frequency: 'daily' });
 
-/** The mail without the parts that differ between readers of the same digest. */
+/** The email without the parts that differ between readers of the same digest. */
 const shared = (text: string, boardId: string) =>
   text.replaceAll(boardId, 'board').replaceAll(/crd_\w+|token=[\w-]+/g, 'own');
 
-/** The mails per reader; there are two groups of readers, each with the same content. */
+/** The emails per reader; there are two groups of readers, each with the same content. */
 const ledgerOf = (readers: readonly Reader[], received: readonly ReceivedMail[]): Ledger => ({
   mails: readers.flatMap(({ email, boardId }, n) =>
     received
@@ -53,7 +53,7 @@ async function allSent(readers: readonly Reader[]): Promise<void> {
   );
 }
 
-/** Number of mails that a replica sends concurrently. */
+/** Number of emails that a replica sends concurrently. */
 const underWay = 16;
 const held = (count: number) =>
   waitUntil(() => mails.waiting >= count, {
@@ -91,7 +91,7 @@ describe('the digests of a day', () => {
     stack.signal('notifications', 'SIGKILL');
     mails.release();
     await stack.up('notifications');
-    // As if the CronJob ran again.
+    // Simulates a second run of the CronJob.
     await stack.request('notifications', 'daily-digest');
     await allSent(readers);
     const counted = expectNone(differences(undisturbed, ledgerOf(readers, mails.accepted)));
@@ -116,7 +116,7 @@ describe('the digests of a day', () => {
     await stack.request('notifications', 'daily-digest');
     await allSent(readers);
     const received = mails.accepted.slice(before);
-    // Unanswered mails arrive twice at the server. A mailbox merges them by their ids.
+    // Unanswered emails arrive at the server twice. A mailbox merges them by their ids.
     expect(received.length).toBeGreaterThanOrEqual(people + unanswered);
     const texts = new Map<string, Set<string>>();
     for (const { messageId, text } of received) texts.set(messageId, (texts.get(messageId) ?? new Set()).add(text));
@@ -134,7 +134,7 @@ describe('the digests of a day', () => {
     const readers = await newReaders();
     mails.hold('after', people / 4);
     await stack.request('notifications', 'daily-digest');
-    // Early enough: a mail without a response after 20 s is sent again.
+    // Early enough, because an email without a response after 20 s is sent again.
     await held(1);
     await stack.send('SIGKILL', 'mongodb');
     mails.release();

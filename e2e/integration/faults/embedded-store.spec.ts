@@ -25,7 +25,7 @@ const companies = 20;
   let copy: Copy | null = null;
   const mount = (...options: string[]) =>
     execFileSync('mount', ['-t', 'tmpfs', '-o', options.join(','), 'tmpfs', disk]);
-  /** Uses up all remaining space. A smaller disk would fill up at a point that depends on the machine. */
+  /** Uses up all remaining space. A smaller disk would fill up at a different point on each machine. */
   const fill = () => {
     const file = openSync(join(disk, 'filler'), 'w');
     try {
@@ -56,7 +56,7 @@ const companies = 20;
     rmSync(disk, { recursive: true });
   });
 
-  it('loses nothing on a full disk, and continues when there is space again', async () => {
+  it('loses no data on a full disk, and continues when space is available again', async () => {
     mount('size=100m');
     copy = await start();
     const { url } = copy;

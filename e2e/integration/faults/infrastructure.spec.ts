@@ -29,7 +29,7 @@ describe('kill -9 of infrastructure', () => {
   ])('%s loses and duplicates nothing', survive);
 });
 
-describe('mail', () => {
+describe('email', () => {
   it('is sent once per request, even when the store is killed between requests', async () => {
     const url = stack.setting('PUBLIC_URL');
     const email = `faults-${Date.now()}@mail.example`;

@@ -52,7 +52,7 @@ describe('kill -9 of a service under load', () => {
     });
   });
 
-  it('loses and duplicates nothing when all services are killed at once', async () => {
+  it('loses and duplicates nothing when all services are killed together', async () => {
     await suite.survive('kill -9 all seven services', {
       fault: () => {
         for (const service of services) stack.signal(service, 'SIGKILL');
@@ -126,7 +126,7 @@ describe('a rolling restart', () => {
     await stack.down('distribution');
     await stack.up('distribution');
     const away = await traffic.stop();
-    // Proves that failed responses are counted.
+    // Verifies that failed responses are counted.
     expect(away.failures.length).toBeGreaterThan(0);
     expect(away.failures.filter((failure) => !/ 50[234] /.test(failure))).toEqual([]);
     const after = new Traffic([address], { 'x-temp-session': session });

@@ -32,7 +32,7 @@ describe('the sites we read', () => {
     });
   });
 
-  it('leave boards with the items found before they fail', async () => {
+  it('leave boards with the items found before the failure', async () => {
     await suite.survive('every site fails from the middle on', {
       at: 0.05,
       fault: () => suite.weather({ failing: true }),

@@ -31,7 +31,10 @@ async function expectReadiness(of: readonly string[], status: number, missing: r
   );
 }
 
-/** Suspends the part while `work` runs. Connections to it stay open, which is harder to detect than a refused one. */
+/**
+ * Suspends the part while `work` runs. Connections to it stay open, which is harder to detect than a refused
+ * connection.
+ */
 async function whileHanging(part: string, work: () => Promise<void>): Promise<void> {
   await stack.send('SIGSTOP', part);
   try {

@@ -57,7 +57,8 @@ async function freshCompany(): Promise<string> {
     const known = await companies.find({}, { projection: { domain: 1 } }).toArray();
     const domains = new Set(known.map(({ domain }) => domain));
     const fresh = (await demoCompanies()).find(({ domain }) => !domains.has(domain));
-    if (!fresh) throw new Error('this stack knows every industry of the demo world already: stack.sh down --wipe');
+    if (!fresh)
+      throw new Error('this stack already contains every industry of the demo world: run stack.sh down --wipe');
     return fresh.domain;
   } finally {
     await client.close();
@@ -75,7 +76,7 @@ async function mailedToken(): Promise<string> {
   return waitUntil(mailed, { timeoutMs: 30_000, what: 'the mailed link' });
 }
 
-/** Publishes an event of an unknown version in this trace, which becomes a dead letter of the gateway. */
+/** Publishes an event with an unknown version in this trace, which becomes a dead letter of the gateway. */
 async function publishFromTheFuture(): Promise<void> {
   const transport = new KafkaTransport(
     kafkaOptionsOf('operator', loadConfig(ServiceConfig, stack.settings)),
@@ -184,7 +185,7 @@ describe('the trace of a board across seven processes and Kafka', () => {
     expect(new Set(trace.spans.map(({ service }) => service))).toEqual(new Set(services));
   });
 
-  it('includes outside reads and database commands, but no personal data', () => {
+  it('includes external reads and database commands, but no personal data', () => {
     trace.find('of a page', ({ kind, attributes }) => kind === 'client' && names.ATTR_URL_FULL in attributes);
     trace.find('of an insert', ({ attributes }) => attributes[names.ATTR_DB_SYSTEM_NAME] === 'mongodb');
     const text = JSON.stringify(receiver.spans());
@@ -287,7 +288,7 @@ describe('the logs', () => {
     });
   });
 
-  it('contain no secret, session or e-mail address', () => {
+  it('contain no secret, session or email address', () => {
     const secrets = Object.values(parseEnv(readFileSync(join(stack.folder, 'secrets.env'), 'utf8')));
     expect(secrets.length).toBeGreaterThan(3);
     const text = [...logs.values()].join('\n');

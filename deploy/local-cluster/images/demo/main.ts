@@ -1,5 +1,6 @@
-// The demo world and a mailbox in one container: the internet of a test's pods. As a sidecar it is reached at 127.0.0.1, the only
-// address that services accept for it; a second copy runs as a Deployment and is the mail server.
+// Runs the demo world and a mailbox in one container, as the internet for a test's pods. As a sidecar, the container is
+// reached at 127.0.0.1, the only address that services accept for it; a second instance runs as a Deployment and is the
+// mail server.
 import { createServer } from 'node:http';
 import { startDemoWorld } from '@sightline/demo-world';
 import { z } from 'zod';
@@ -13,7 +14,8 @@ const { DEMO_HOST: host, ...settings } = z
     SMTP_PORT: port.default(4125),
     MAILBOX_PORT: port.default(4180),
     VISIT_PORT: port.default(4170),
-    // All pods of a test serve the same news: articles are dated relative to this time, not to the start of each pod.
+    // All pods of a test serve the same news: the dates of articles are relative to this time, not to the start of each
+    // pod.
     DEMO_NOW: z.iso.datetime(),
   })
   .parse(process.env);
@@ -22,7 +24,7 @@ const now = new Date(settings.DEMO_NOW);
 const world = await startDemoWorld({ host, port: settings.DEMO_PORT, now: () => now });
 const mailbox = await startMailbox({ host, smtpPort: settings.SMTP_PORT, httpPort: settings.MAILBOX_PORT });
 
-// Tests advance the world: the companies change their sites. These requests come from outside the pod.
+// Tests advance the world, which makes the companies change their sites. These requests come from outside the pod.
 const visits = createServer((request, response) => {
   if (request.method === 'POST') world.nextVisit();
   response.writeHead(request.method === 'POST' ? 204 : 405).end();

@@ -9,7 +9,7 @@ export default defineConfig({
   input: join(import.meta.dirname, 'main.ts'),
   platform: 'node',
   resolve: { conditionNames: ['@sightline/source', 'node', 'import', 'default'] },
-  // The code looks for the content two folders up.
+  // The code reads the content from two folders up.
   output: {
     dir: out,
     format: 'esm',

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Does what the official image does at start: writes settings from KAFKA_* into server.properties, formats the folder, runs the
+# Starts like the official image: writes settings from KAFKA_* into server.properties, formats the folder, and runs the
 # broker.
 set -euo pipefail
 file=/opt/kafka/config/server.properties

@@ -19,7 +19,7 @@ parser.add_argument("--bind_ip", default="0.0.0.0")
 parser.add_argument("--bind_ip_all", action="store_true")
 given, unknown = parser.parse_known_args(sys.argv[1:])
 if unknown:
-    print("mongod (stand-in): passes over", *unknown, flush=True)
+    print("mongod (stand-in): ignores", *unknown, flush=True)
 
 initiated = pathlib.Path(given.dbpath, "initiated-as")
 address = server.SecantusDBServer.address

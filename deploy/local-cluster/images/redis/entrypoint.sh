@@ -1,5 +1,5 @@
 #!/bin/sh
-# Options without a command are for redis-server.
+# Options without a command are passed to redis-server.
 case ${1:-} in -* | *.conf) set -- redis-server --protected-mode no "$@" ;; esac
 if [ "${1:-}" = redis-server ]; then
   shift

@@ -83,7 +83,7 @@ export class Broker {
 /** A broker accepts one megabyte by default, and a message has up to 64 KiB. */
 const requestBytes = 500_000;
 
-/** The records in their order, as many together as fit into one request. */
+/** The records in their order, in batches that fit into one request. */
 function inRequests(records: readonly RawRecord[]): RawRecord[][] {
   const requests: RawRecord[][] = [];
   let bytes = requestBytes;

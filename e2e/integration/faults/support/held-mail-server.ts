@@ -8,10 +8,13 @@ export interface ReceivedMail {
   messageId: string;
 }
 
-/** When the server stops responding: before accepting a mail, or after accepting it but before confirming. */
+/**
+ * The point at which the server stops responding: before accepting an email, or after accepting it but before
+ * confirming.
+ */
 type Hold = 'before' | 'after';
 
-/** A mail server that can keep its clients waiting in the middle of a mail. */
+/** A mail server that can keep its clients waiting in the middle of an email. */
 export class HeldMailServer {
   readonly accepted: ReceivedMail[] = [];
   #hold: { when: Hold; from: number } | null = null;
@@ -34,7 +37,7 @@ export class HeldMailServer {
     return `smtp://127.0.0.1:${address.port}`;
   }
 
-  /** Holds all mails after `afterMails` more were accepted. */
+  /** Holds all emails after `afterMails` more have been accepted. */
   hold(when: Hold, afterMails: number): void {
     this.#hold = { when, from: this.accepted.length + afterMails };
   }
@@ -43,7 +46,7 @@ export class HeldMailServer {
     return this.#held.length;
   }
 
-  /** Responds to all waiting clients. Mails held before their acceptance are not accepted. */
+  /** Responds to all waiting clients. Emails held before their acceptance are not accepted. */
   release(): void {
     this.#hold = null;
     for (const answer of this.#held.splice(0)) answer();
@@ -56,7 +59,7 @@ export class HeldMailServer {
     const when = this.#hold && this.accepted.length >= this.#hold.from ? this.#hold.when : null;
     if (when === 'before') {
       await this.#wait();
-      throw new Error('the mail was not accepted in time');
+      throw new Error('the email was not accepted in time');
     }
     this.accepted.push({ to, subject, text: text.trim(), messageId });
     if (when === 'after') await this.#wait();

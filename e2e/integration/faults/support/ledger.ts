@@ -13,9 +13,9 @@ export interface Differences {
 }
 
 /**
- * The results for some boards' companies: items, evaluations, cards and notifications. Lines contain no times, order or ids, so
- * that two runs in the same world have equal ledgers. A card's displayed importance is left out: it depends on other events,
- * and which reports start an event depends on the order of arrival.
+ * The results for some boards' companies: items, evaluations, cards and notifications. Lines contain no times, order or
+ * ids, so that two runs in the same world have equal ledgers. A card's displayed importance is left out, because it
+ * depends on other events, and the order of arrival decides which reports start an event.
  */
 export async function ledgerOf(stores: Stores, boardIds: readonly string[]): Promise<Ledger> {
   const rows = (service: string, name: string, filter: object) =>
@@ -48,7 +48,7 @@ export async function ledgerOf(stores: Stores, boardIds: readonly string[]): Pro
   };
 }
 
-/** Each collected item of these companies, once for each of them. */
+/** Each collected item of these companies, once per company. */
 export async function foundFor(
   stores: Stores,
   companyIds: readonly string[],
@@ -65,8 +65,8 @@ export async function foundFor(
 }
 
 /**
- * Keeps only repeated notices of High Priority events. They are sent when the card arrives after its board is ready, which a
- * fault may change.
+ * Keeps only repeated notices of High Priority events. A notice is sent if the card arrives after its board is ready,
+ * and a fault can change that.
  */
 function withoutTiming(notices: readonly { type: string; line: string }[]): string[] {
   const told = new Set<string>();
@@ -78,7 +78,7 @@ function withoutTiming(notices: readonly { type: string; line: string }[]): stri
   });
 }
 
-/** Lines that are missing, and lines that occur more often than in the undisturbed run. */
+/** Missing lines, and lines that occur more often than in the undisturbed run. */
 export function differences(undisturbed: Ledger, found: Ledger): Differences {
   const kinds = new Set([...Object.keys(undisturbed), ...Object.keys(found)]);
   const surplus = (one: Ledger, other: Ledger) =>

@@ -1,4 +1,4 @@
 import { it } from '@jest/globals';
 
-/** For faults beyond the sample in `.ci/run`; run by `npm run test:real -- --all`. */
+/** Defines faults outside of the sample in `.ci/run`, which only `npm run test:real -- --all` runs. */
 export const nightly = process.env.FAULTS === 'all' ? it : it.skip;

@@ -7,7 +7,7 @@ import type { RawRecord } from './broker.ts';
 import { foundFor, type Ledger, ledgerOf } from './ledger.ts';
 import type { Stores } from './stores.ts';
 
-/** Patient, because parts are down on purpose for a while, and polling loads the stores noticeably. */
+/** Long, because parts are stopped for a while, and polling puts noticeable load on the stores. */
 export const patient: WaitOptions = { timeoutMs: 180_000, longestPauseMs: 200 };
 
 interface Counts {
@@ -46,7 +46,7 @@ export class Load {
     this.companyIds = boards.map((board) => String(board.companyId));
   }
 
-  /** Whether the key of a record is one of these boards or companies. */
+  /** True if the key of a record is one of these boards or companies. */
   readonly concerns = ({ record }: RawRecord): boolean => {
     const key = String(record.key);
     return this.boardIds.includes(key) || this.companyIds.includes(key);
@@ -68,7 +68,7 @@ export class Load {
   async counts(): Promise<Counts> {
     const ofCompanies = { companyId: { $in: this.companyIds } };
     const [items, evaluations, boards, told, waiting] = await Promise.all([
-      // Each item is of one company here.
+      // Each item belongs to one company here.
       this.#stores
         .collection('ingestion', 'content_items')
         .countDocuments({ 'foundFor.companyId': ofCompanies.companyId }),

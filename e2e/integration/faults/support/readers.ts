@@ -5,7 +5,7 @@ import type { Stores } from './stores.ts';
 const hourMs = 3_600_000;
 const cardsPerReader = 3;
 
-/** A person who wants a digest, with one board whose events were found an hour ago. */
+/** A person with a digest subscription and one board whose events were found an hour ago. */
 export interface Reader {
   userId: string;
   email: string;

@@ -9,14 +9,14 @@ import { type Differences, differences, lostAndDoubled, onceEach } from './ledge
 import { Load } from './pipeline.ts';
 import { Stores } from './stores.ts';
 
-/** The running stack, its databases, and batches of boards for companies the stack has not seen. */
+/** The running stack, its databases, and batches of boards for companies that are new to the stack. */
 export interface Suite {
   readonly stack: RunningStack;
   readonly stores: Stores;
   readonly transport: KafkaTransport;
   /** Creates a batch of boards: by default 5, with `articlesPerFeed` items each. */
   load(companies?: number): Load;
-  /** Sets how the sites of the fixture world respond from now on. */
+  /** Sets the responses of the fixture world's sites from now on. */
   weather(told: { slowMs?: number; failing?: boolean }): Promise<void>;
   /** Dead letters since this file started. */
   newDeadLetters(): Promise<{ id: string; code: string; consumer: string }[]>;
@@ -121,7 +121,7 @@ export function expectNone(found: Differences): string {
   return lostAndDoubled(found);
 }
 
-/** When the fixture world itself fails, there is nothing to compare with, but nothing may be duplicated. */
+/** If the fixture world itself fails, there is no run to compare with, but duplicates are still not allowed. */
 export async function repeated(load: Load): Promise<Differences> {
   const ledger = await load.ledger();
   return differences(onceEach(ledger), ledger);

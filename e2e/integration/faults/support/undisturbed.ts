@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { startEmbeddedMongo } from '@sightline/embedded-mongo';
 import { startCopy } from '../../../../tools/running/copy.ts';
 
-/** A copy of the product without faults, and its store. */
+/** An undisturbed instance of the product, and its store. */
 export interface Undisturbed {
   url: string;
   mongodbUri: string;
   stop(): Promise<void>;
 }
 
-/** Starts the copy that runs with faults are compared with. Its settings must lead to the same world. */
+/** Starts the instance with which runs with faults are compared. Its settings must lead to the same world. */
 export async function startUndisturbed(settings: Record<string, string>): Promise<Undisturbed> {
   const folder = mkdtempSync(join(tmpdir(), 'sightline-undisturbed-'));
   const store = await startEmbeddedMongo({ file: join(folder, 'store.db') });

@@ -8,7 +8,10 @@ import { startUndisturbed } from './undisturbed.ts';
 import { undo } from './undo.ts';
 
 const companies = 2_000;
-/** Sites that are slow because the machine is busy must not be given up for a day: their items would count as lost. */
+/**
+ * The service must not give up for a day on sites that are slow because the machine is busy, because their items would
+ * count as lost.
+ */
 const unhurried = { SOURCE_TIMEOUT_MS: '60000' };
 
 /**

@@ -27,7 +27,7 @@ export function seriesOf(text: string, name: string, ...labels: string[]): Serie
     .map((match) => ({ labels: match?.[2] ?? '', value: Number(match?.[3]) }));
 }
 
-/** Names at `/metrics` and their kinds, from the table of docs/operations.md. */
+/** Names at `/metrics` and their kinds, from the table in docs/operations.md. */
 export function metricsTable(): Map<string, string> {
   const text = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
   const rows = text.matchAll(/^\| `[^`]+` \| `(\w+)` \| (?:observable )?(\w+) \|/gm);
