@@ -1,5 +1,5 @@
-// Bundles `dist/run.js` with everything it imports into `dist/bundle`, because loading 3,400 modules one by one took almost half
-// of the start time (ADR 53).
+// Bundles `dist/run.js` with everything it imports into `dist/bundle`, because loading 3,400 modules one by one took
+// almost half of the start time (ADR 53).
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,10 @@ const isOfPackages = (moduleIds: readonly string[]) => moduleIds.every((id) => p
 /** Packages that start worker threads from their own files, or locate files relative to themselves. */
 const unbundled = /^(pino|pino-[a-z-]+|thread-stream|playwright-core)(\/|$)/;
 
-/** Keeps `import.meta.url` as the address of the original module, which locates files and worker threads relative to it. */
+/**
+ * Keeps `import.meta.url` as the address of the original module, because files and worker threads are located relative
+ * to it.
+ */
 const modules: Plugin = {
   name: 'modules',
   load(id) {
@@ -46,7 +49,7 @@ const { output: files } = await bundle.generate({
   // Nest and Mongoose rely on class names.
   keepNames: true,
   sourcemap: 'hidden',
-  // V8 stores a source with two bytes per character if any character is outside Latin-1. Names and lines stay unchanged.
+  // V8 stores a source with two bytes per character if any character is outside Latin-1. Names and lines don't change.
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
   comments: { legal: false, jsdoc: false },
   // Node scans the whole file if it has a source map, so packages get separate files without one.
@@ -66,7 +69,7 @@ for (const file of files) {
   writeFileSync(join(output, fileName), map ? `${code}\n//# sourceMappingURL=${mapName}\n` : code);
   if (!map) continue;
   const { version, sources, names, mappings } = map;
-  // Node decodes all mappings at the first stack trace; one per line saves 30 MB.
+  // Node decodes all mappings at the first stack trace; keeping one per line saves 30 MB.
   const lines = encode(decode(mappings).map((ofLine) => ofLine.slice(0, 1)));
   writeFileSync(join(output, mapName), JSON.stringify({ version, sources, names, mappings: lines }));
 }

@@ -2,7 +2,7 @@ import type { Provider } from '@nestjs/common';
 import { CONFIG, HealthChecks, LOGGER, type Logger, RedisConnection } from '@sightline/service-kit';
 import type { GatewaySettings } from './config.ts';
 
-/** Injection token of the connection that replicas share; null without `REDIS_URL`. */
+/** Injection token for the connection that replicas share; null without `REDIS_URL`. */
 export const REDIS = Symbol('Redis');
 
 export const redisProvider: Provider = {

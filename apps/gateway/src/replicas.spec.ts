@@ -125,7 +125,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
   const counts = (reader: StreamReader) =>
     reader.messages.flatMap((message) => (message.type === 'cards' ? [message.count] : []));
 
-  it('limit a client together', async () => {
+  it('limit a client jointly', async () => {
     const [a, b] = await two({ RATE_LIMIT_API_PER_MINUTE: '4' });
     const answers = [];
     for (const at of [a, b, a, b, a, b]) answers.push(await call(at));
@@ -135,13 +135,13 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
     expect(seconds).toBeLessThanOrEqual(120);
   });
 
-  it('never allow more than the limit, however many calls arrive at once', async () => {
+  it('never allow more than the limit, no matter how many calls arrive concurrently', async () => {
     const [a, b] = await two({ RATE_LIMIT_API_PER_MINUTE: '20' });
     const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => call(n % 2 ? a : b)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
   });
 
-  it('push messages that reach one replica to the readers of all, exactly once', async () => {
+  it('push messages that reach one replica to readers on all replicas, exactly once', async () => {
     const [a, b] = await two();
     const readers = [await opened(a), await opened(b)];
     await a.emit('board.companies-linked', { boardId, owner, companies: [] });
@@ -156,7 +156,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
     expect(readers[0]?.ids.slice(-2)).toEqual(readers[1]?.ids.slice(-2));
   });
 
-  it('push the alerts of a user to the pages at all replicas', async () => {
+  it("push a user's alerts to the pages on all replicas", async () => {
     const [a, b] = await two();
     for (const at of [a, b]) at.upstreams.owners.set(boardId, 'ada');
     const authorization = `Bearer ${await tokenFor(a, { sub: 'ada', email: 'ada@mail.example' })}`;
@@ -167,14 +167,15 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
     for (const reader of readers) await waitUntil(() => reader.messages.length === 1);
     await b.emit('alerts.changed', { userId: 'ada', sent: 1, title: 'Bought' });
     for (const reader of readers) {
-      // A replica that connects to Redis after the stream was opened also sends a message without an alert, to reload.
+      // A replica that connects to Redis after the stream was opened also sends a message without an alert, to make
+      // the page reload.
       const sent = () => reader.messages.filter((message) => message.type === 'alerts' && message.sent > 0);
       await waitUntil(() => sent().length > 0);
       expect(sent()).toEqual([{ type: 'alerts', userId: 'ada', sent: 1, title: 'Bought' }]);
     }
   });
 
-  it('let a reader resume at another replica, in order, without gaps or duplicates', async () => {
+  it('let a reader resume on another replica, in order, without gaps or duplicates', async () => {
     const [a, b] = await two();
     const first = await opened(a);
     await a.get(LiveNews).tell({ type: 'cards', boardId, count: 0 });
@@ -194,7 +195,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
       await waitUntil(() => published >= goal);
       reader.response.destroy();
       await waitUntil(() => reader.ended);
-      // The last message may have arrived partially.
+      // The last message could have arrived only partially.
       const whole = reader.text.slice(0, reader.text.lastIndexOf('\n\n') + 2);
       reader.text = whole;
       expect(reader.ofType('board')).toEqual([]);
@@ -224,7 +225,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
     expect(again.ids).toHaveLength(1);
   });
 
-  it('end the streams and clear the access of a previous owner at every replica', async () => {
+  it("end a previous owner's streams and clear their access on every replica", async () => {
     const [a, b] = await two();
     const asVisitor = await opened(b);
     const accessAt = () =>
@@ -267,7 +268,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
       await a.emit('board.ready', { boardId, owner, name: 'Board', cardCount: 3 });
       await waitUntil(() => atA.ofType('board').length === 2);
       expect(atB.ofType('board')).toHaveLength(1);
-      // A reader cannot resume after a message that did not reach every replica.
+      // A reader can't resume after a message that did not reach every replica.
       expect(atA.text).toMatch(/\nid: \nevent: board\n[^\n]*"ready"/);
 
       await server.start();
@@ -284,7 +285,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
         });
     });
 
-    it('wait for a hanging Redis only once, and at most a tenth of a second', async () => {
+    it('wait for a hanging Redis only once, for at most a tenth of a second', async () => {
       const [a] = await two({}, server.url);
       server.pause();
       const start = performance.now();
@@ -309,7 +310,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
       way.cut();
       await waitUntil(async () => !(await healthOf(a)).ok);
       await a.emit('board.deleted', { boardId });
-      // This replica's own connection works, so it cannot detect the outage.
+      // This replica's own connection works, so it can't detect the outage.
       expect(atB.ofType('push')).toEqual([]);
       expect(b.get(LiveHub).count(boardId)).toBe(1);
       way.mend();
@@ -318,7 +319,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
       await way.close();
     });
 
-    it('start without it, and connect when it appears', async () => {
+    it('start without Redis, and connect when it appears', async () => {
       await server.kill();
       const settings = { REDIS_URL: server.url, REDIS_KEY_PREFIX: `t-${randomUUID()}:` };
       const alone = await replica(settings, mongo.newPrefix());

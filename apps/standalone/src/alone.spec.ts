@@ -15,7 +15,7 @@ const warn = 40;
 const fatal = 60;
 const brokers = process.env.SIGHTLINE_TEST_KAFKA_BROKERS;
 
-// A process takes one or two seconds to start; on a busy machine up to ten.
+// A process takes one or two seconds to start, and up to ten on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
@@ -58,7 +58,7 @@ afterEach(async () => {
 });
 
 describe('a service alone, with invalid settings', () => {
-  it('reports every fault at once, without repeating a secret, and ends with 1', async () => {
+  it('reports every fault in one run, without repeating a secret, and exits with 1', async () => {
     const { code, alone } = await runToEnd(
       {
         MONGODB_URI: 'mongodb://ada:hunter2@with:colons@store',
@@ -94,12 +94,12 @@ describe('a service alone, with invalid settings', () => {
     [['request'], 'What is requested? Here there is "daily-digest", "weekly-digest"'],
     [['request', 'refresh'], '"refresh" can\'t be requested. Here there is "daily-digest", "weekly-digest"'],
     [['request', 'toString'], '"toString" can\'t be requested. Here there is "daily-digest", "weekly-digest"'],
-  ])('refuses the unknown command %j', async (command, words) => {
+  ])('rejects the unknown command %j', async (command, words) => {
     const { code, alone } = await runToEnd(nothingThere, command);
     expect([code, alone.output()]).toEqual([1, `notifications: ${words}\n`]);
   });
 
-  it.each(['PORT', 'METRICS_PORT'])('says in one line that its %s is taken, and ends with 1', async (name) => {
+  it.each(['PORT', 'METRICS_PORT'])('reports in one line that its %s is taken, and exits with 1', async (name) => {
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const address = server.address();
@@ -134,7 +134,7 @@ describe('a service alone, before its dependencies are up', () => {
     await startStore(storePort);
     const { migration } = await alone.readiness(({ migration }) => migration?.ok === false);
     expect(migration?.detail).toMatch(/lacks \d+ migration steps; run this service once with "migrate"/);
-    // The response may arrive before the log line.
+    // The response can arrive before the log line.
     await waitUntil(() => alone.logged(info).length > 2, { timeoutMs: 10_000 });
     expect(alone.logged(info).slice(1)).toEqual([
       'store is there',
@@ -152,7 +152,7 @@ describe('a service alone, before its dependencies are up', () => {
     await waitUntil(() => alone.logged(warn).some((line) => line.startsWith('Kafka does not answer')), {
       timeoutMs: 30_000,
     });
-    // One service may be probed during its migration and log a second reason; the others log one line each.
+    // One service can be probed during its migration and log a second reason; the others log one line each.
     expect(alone.logged(warn).filter((line) => !line.startsWith('waiting for the migration: '))).toEqual([
       expect.stringMatching(/^waiting for the store: /),
       expect.stringMatching(/^Kafka does not answer/),
@@ -179,7 +179,7 @@ describe('a service alone, before its dependencies are up', () => {
     await store.close();
   });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('ends with 0 at %s while it waits', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('exits with 0 on %s while it waits', async (signal) => {
     const alone = await start();
     await alone.readiness(({ store }) => store?.ok === false);
     alone.signal(signal);
@@ -191,7 +191,7 @@ describe('a service alone, before its dependencies are up', () => {
     ['boards', 'cleanup', 'cleanup.requested'],
     ['notifications', 'daily-digest', 'digest.requested'],
   ] as const)(
-    '%s: stores what is requested (%s) for its replicas to publish, without brokers',
+    '%s: stores the request (%s) for its replicas to publish, without brokers',
     async (service, what, type) => {
       const storePort = await freePort();
       await startStore(storePort);
@@ -220,8 +220,8 @@ describe('a service alone, before its dependencies are up', () => {
 it.each([
   ['an error', "throw new Error('boom')"],
   ['a rejection', "Promise.reject(new Error('boom'))"],
-])('%s that is not caught logs one fatal line and exits with 1', async (_, failure) => {
-  // The failure is triggered by a signal once the service runs.
+])('%s that is not caught logs one fatal line and ends the process with 1', async (_, failure) => {
+  // A signal triggers the failure once the service runs.
   const planted = `--import=data:text/javascript,process.on('SIGUSR2',()=>{${encodeURIComponent(failure)}})`;
   const alone = await start({ NODE_OPTIONS: planted, METRICS_PORT: String(await freePort()) });
   await isLive(alone);

@@ -28,7 +28,7 @@ async function open(data: string) {
   };
 }
 
-it('holds one moment of a store that is written to, and continues elsewhere with the keys of channels', async () => {
+it("contains one moment of a store that is being written to, and continues elsewhere with the channels' keys", async () => {
   const [data, target] = [join(folder, 'data'), join(folder, 'backup')];
   const keys = (at: string) => channelKeys(standaloneConfig({ SIGHTLINE_DATA_DIR: at }));
   const made = keys(data);
@@ -70,7 +70,7 @@ it('holds one moment of a store that is written to, and continues elsewhere with
   expect(keys(target)).toEqual(made);
 });
 
-it('is never written over another one, and needs data', async () => {
+it('never overwrites another backup, and needs data', async () => {
   const [data, target] = [join(folder, 'data'), join(folder, 'backup')];
   await expect(backUp(data, target)).rejects.toThrow(/no data/);
   await (await open(folder)).close();

@@ -1,6 +1,6 @@
-// `npm run backup -- FOLDER` copies the data of an installation with the embedded store, running or not, into a new folder. In
-// the image: `node apps/standalone/dist/backup.js FOLDER`. An installation started with SIGHTLINE_DATA_DIR=FOLDER continues from
-// there.
+// `npm run backup -- FOLDER` copies the data of an installation with the embedded store, running or not, into a new
+// folder. In the image: `node apps/standalone/dist/backup.js FOLDER`. An installation started with
+// SIGHTLINE_DATA_DIR=FOLDER continues from this copy.
 import { constants, copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DomainError, messageOf } from '@sightline/contracts';

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const folder = new URL('../dist/bundle/', import.meta.url);
 const text = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 
-it("leads from a line of the bundle to the line of a service's source", () => {
+it("maps a line of the bundle to the line of a service's source", () => {
   const map = new SourceMap(JSON.parse(text('run.js.map')));
   const lines = text('run.js').split('\n');
   const at = lines.findIndex((line) => line.includes('CardsService = class CardsService'));
@@ -22,17 +22,18 @@ it("leads from a line of the bundle to the line of a service's source", () => {
   ).toContain('class CardsService');
 });
 
-it('contains packages and our modules in files of their own, so that only ours have source maps', () => {
+it('contains packages and our modules in separate files, so that only ours have source maps', () => {
   const sources: string[] = JSON.parse(text('run.js.map')).sources;
   expect(sources.length).toBeGreaterThan(300);
   expect(sources.filter((source) => source.includes('node_modules'))).toEqual([]);
   expect(text('run.js')).not.toContain('// node_modules/');
 });
 
-it('takes one byte a character in memory', () => {
+it('takes one byte per character in memory', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const wide = files.map(text).filter((code) => [...code].some((char) => char > '\u00ff'));
-  // Checks the source of tagged templates, which contain our prompts and patterns in many languages: they can't be escaped.
+  // Checks the source of tagged templates, which contain our prompts and patterns in many languages and can't be
+  // escaped.
   expect(wide.length).toBeLessThanOrEqual(1);
   expect(wide.join('').length).toBeLessThan(400_000);
   expect(files.length).toBeGreaterThan(5);

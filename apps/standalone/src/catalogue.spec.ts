@@ -22,7 +22,7 @@ const modules: Record<ServiceName, Type> = {
   notifications: NotificationsModule,
 };
 
-/** Events with a handler in the controllers of a service, not counting handlers of dead letters. */
+/** Returns the events with a handler in a service's controllers, excluding handlers for dead letters. */
 function handledBy(service: ServiceName): string[] {
   const controllers: Type[] = Reflect.getMetadata('controllers', modules[service]) ?? [];
   const methods = controllers.flatMap(({ prototype }) =>
@@ -52,11 +52,11 @@ const declared = (service: ServiceName, side: 'producer' | 'consumers') =>
     .sort();
 
 describe.each(Object.keys(modules) as ServiceName[])('in the event catalogue, %s', (service) => {
-  it('is a consumer of exactly what it handles', () => {
+  it('is a consumer of exactly the events it handles', () => {
     expect(handledBy(service)).toEqual(declared(service, 'consumers'));
   });
 
-  it('is a producer of exactly what it emits', () => {
+  it('is a producer of exactly the events it emits', () => {
     expect(emittedBy(service)).toEqual(declared(service, 'producer'));
   });
 });

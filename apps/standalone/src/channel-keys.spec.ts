@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { channelKeys } from './channel-keys.ts';
 import { standaloneConfig } from './config.ts';
 
-describe('keys of channels on one machine', () => {
+describe('channel keys on one machine', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'sightline-keys-'));
@@ -16,14 +16,14 @@ describe('keys of channels on one machine', () => {
     channelKeys(standaloneConfig({ SIGHTLINE_DATA_DIR: join(folder, 'data'), ...env }), isSealed);
   const file = () => join(folder, 'data', 'channel-keys.json');
 
-  it('are made once, and are their owner’s alone', () => {
+  it('are created once, readable only by their owner', () => {
     const made = keys();
     expect(made.CHANNEL_SECRETS.length).toBeGreaterThanOrEqual(32);
     expect(keys()).toEqual(made);
     expect(statSync(file()).mode & 0o077).toBe(0);
   });
 
-  it('of the configuration come first, and what was sealed before can still be opened', () => {
+  it('from the configuration come first, and targets sealed earlier can still be opened', () => {
     const made = keys();
     const own = 'a secret of the configuration, long enough'.replaceAll(',', '');
     const pushKey = newPushKey();
@@ -44,7 +44,7 @@ describe('keys of channels on one machine', () => {
     expect(keys({}, true)).toEqual(made);
   });
 
-  it('that are damaged are not replaced: what they sealed would be lost', () => {
+  it('that are damaged are not replaced, because their sealed targets would be lost', () => {
     keys();
     writeFileSync(file(), '{"channelSecret": "x"}');
     expect(() => keys()).toThrow(/channel-keys\.json/);

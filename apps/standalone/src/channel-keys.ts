@@ -11,15 +11,17 @@ import { channelKeysFile } from './data-files.ts';
 const Keys = z.object({ channelSecret: z.string().min(32), vapidPrivateKey: z.string() });
 
 /**
- * Keys that encrypt channel addresses and identify this installation to push services, named as in the settings of notifications.
+ * Keys that encrypt channel addresses and identify this installation to push services, named as in the notifications
+ * service's settings.
  */
 export type ChannelKeys = { CHANNEL_SECRETS: string; VAPID_PRIVATE_KEY: string };
 
 /**
- * Returns the configured keys; missing ones are created once and stored in the data folder, readable only for its owner.
- * @param isSealed whether there are stored channels, which only the original keys can decrypt
- * @throws {DomainError} unavailable `data_folder_unusable` if the keys cannot be read or written, `channel_keys_missing` if new
- *  ones could not decrypt the stored channels
+ * Returns the configured keys; missing keys are created once and stored in the data folder, readable only by its
+ * owner.
+ * @param isSealed true if there are stored channels, which only the original keys can decrypt
+ * @throws {DomainError} unavailable `data_folder_unusable` if the keys can't be read or written,
+ * `channel_keys_missing` if new keys couldn't decrypt the stored channels
  */
 export function channelKeys(config: StandaloneConfig, isSealed = false): ChannelKeys {
   const { CHANNEL_SECRETS: secrets, VAPID_PRIVATE_KEY: pushKey } = config;
@@ -29,14 +31,15 @@ export function channelKeys(config: StandaloneConfig, isSealed = false): Channel
   if (isSealed && !existsSync(file)) throw keysMissing(file);
   const kept = keptKeys(folder);
   return {
-    // The key in the folder decrypts what it encrypted, even if the configuration now has another one.
+    // The key in the folder decrypts targets that it encrypted, even if the configuration now contains another one.
     CHANNEL_SECRETS: [...secrets, kept.channelSecret].join(','),
     VAPID_PRIVATE_KEY: pushKey ?? kept.vapidPrivateKey,
   };
 }
 
 /**
- * Whether there are channels with encrypted addresses. Account channels do not count, because profiles contain their addresses.
+ * True if there are channels with encrypted addresses. Account channels don't count, because profiles contain their
+ * addresses.
  */
 export async function hasSealedChannels(notifications: Db): Promise<boolean> {
   const channels = notifications.collection('user_channels');

@@ -23,7 +23,7 @@ async function call<T>(method: string, path: string, body?: object): Promise<T |
   return text === '' ? null : (JSON.parse(text) as T);
 }
 
-/** Collections with a document that names the board, as `database.collection`. */
+/** Returns the collections with a document that names the board, as `database.collection`. */
 async function traces(boardId: string): Promise<string[]> {
   const { databases } = await mongo.client.db().admin().listDatabases();
   const found: string[] = [];
@@ -96,7 +96,7 @@ it('a board that was filled, edited and deleted leaves no document behind in any
     expect(held).toContain(name);
 
   await call('DELETE', at);
-  // The outboxes contain unpublished events and drain by themselves.
+  // The outboxes contain unpublished events and drain automatically.
   await waitUntil(async () => (await traces(boardId)).length === 0, {
     timeoutMs: 30_000,
     what: async () => `nothing to name the board; still there: ${(await traces(boardId)).join(', ')}`,

@@ -46,7 +46,7 @@ describe('the identity providers of a copy', () => {
     expect(await offered(production)).toEqual({ socialProviders: ['google'], demoProviders: [] });
   });
 
-  it('are not simulated with real mails, a public address, or another issuer', () => {
+  it('are not simulated with real emails, a public address, or another issuer', () => {
     const takes = (env: Record<string, string>, url: string) => allowsDemoSignIn(standaloneConfig(env), url);
     expect(takes({}, 'http://localhost:3000')).toBe(true);
     expect(takes({}, 'http://127.0.0.1:3000')).toBe(true);
@@ -56,7 +56,7 @@ describe('the identity providers of a copy', () => {
       expect(takes({}, url)).toBe(false);
   });
 
-  it('are not mixed with a real client', () => {
+  it('are not combined with a real client', () => {
     const settings = demoSignIn(standaloneConfig(real), world.signIn);
     expect(Object.keys(settings).filter((name) => name.startsWith('GOOGLE'))).toEqual([]);
     expect(settings).toMatchObject({ GITHUB_URL: world.signIn.github.url, LINKEDIN_ISSUER: world.signIn.linkedin.url });

@@ -4,14 +4,14 @@ import type { StandaloneConfig } from './config.ts';
 import { isLoopbackUrl } from './here.ts';
 
 /**
- * Whether the demo world may simulate identity providers, which lets anyone sign in as anyone. That is acceptable if the mailbox
- * page already shows every sign-in link, and only browsers on this machine can open the providers.
+ * True if the demo world can simulate identity providers, which lets anyone sign in as anyone. This is acceptable if
+ * the mailbox page already shows every sign-in link, and only browsers on this machine can open the providers.
  */
 export function allowsDemoSignIn(config: StandaloneConfig, publicUrl: string): boolean {
   return isLoopbackUrl(publicUrl) && !config.SMTP_URL && !config.OIDC_ISSUER;
 }
 
-/** Settings that let the demo world simulate the identity providers without a real client. */
+/** Returns settings that let the demo world simulate the identity providers without a real client. */
 export function demoSignIn(config: StandaloneConfig, signIn: DemoWorld['signIn']): Partial<SignInSettings> {
   const { google, github, linkedin } = signIn;
   return {

@@ -20,11 +20,11 @@ import { WebReader } from '@sightline/web-reader';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-// Dozens of interleavings take long on a busy machine.
+// Dozens of interleavings take a long time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 const ada = asUser('ada');
-/** Sites that do not exist, because their content does not matter here. */
+/** Sites that don't exist, because their content doesn't matter here. */
 const named = (name: string): CompanyIdentity => {
   const domain = `${name}.invalid`;
   return companyIdentity({ name, domain, companyId: companyIdOf(domain) });
@@ -120,7 +120,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** Plays one step. Refusals (already there, the same company, gone) are valid answers too. */
+/** Runs one step. Rejections (already on the list, the same company, no longer listed) are also valid answers. */
 async function play(boardId: string, step: Step): Promise<void> {
   const at = `/api/boards/${boardId}/competitors`;
   if (step.kind === 'repeat') {
@@ -144,7 +144,7 @@ async function play(boardId: string, step: Step): Promise<void> {
   expect([200, 204, 404, 409], answer.text).toContain(answer.status);
 }
 
-it('edits in any order, at the same time and with repeats end in the same list everywhere', {
+it('edits in any order, concurrent and repeated, result in the same list everywhere', {
   timeout: 180_000,
 }, async () => {
   await fc.assert(
@@ -152,7 +152,7 @@ it('edits in any order, at the same time and with repeats end in the same list e
       const boardId = await newBoard();
       for (const together of rounds) await Promise.all(together.map((step) => play(boardId, step)));
       await settled(all());
-      // Redelivers all events in the end, oldest last, so a consumer that accepts older lists ends with the wrong one.
+      // Finally redelivers all events, oldest last, so a consumer that accepts older lists ends with the wrong one.
       for (const event of ['board.competitors-edited', 'board.companies-linked'] as const)
         for (let pick = rounds.flat().length; pick >= 0; pick--) await play(boardId, { kind: 'repeat', event, pick });
       await settled(all());
@@ -179,7 +179,7 @@ it('edits in any order, at the same time and with repeats end in the same list e
       const board = (await boards.inject('GET', `/api/boards/${boardId}`, { as: ada })).json() as Board;
       expect(board.companyCount).toBe(tracked.filter(({ mergedInto }) => mergedInto === null).length);
       expect(await companies.transport.listDeadLetters({})).toEqual([]);
-      // Deleted, because an owner can have three set-ups under way and this one never ends.
+      // Deleted because an owner can have three set-ups under way, and this one never ends.
       expect((await boards.inject('DELETE', `/api/boards/${boardId}`, { as: ada })).status).toBe(204);
       await settled(all());
     }),

@@ -7,14 +7,14 @@ import { DEMO_VISIT_PATH, DemoVisitDoor } from './demo-visit/demo-visit.door.ts'
 import type { LocalMailbox } from './mailbox/local-mailbox.ts';
 import { MAILBOX_PATH, MailboxPage } from './mailbox/mailbox.page.ts';
 
-/** Pages that a local installation may serve below `/dev`. */
+/** Pages that a local installation can serve below `/dev`. */
 interface Doors {
   readonly mailbox: LocalMailbox | null;
-  /** The demo world, if users here may make it change. */
+  /** The demo world, if users here are allowed to change it. */
   readonly demo: Pick<DemoWorld, 'nextVisit'> | null;
 }
 
-/** The gateway of an installation, with the local mailbox and the demo's next visit where available. */
+/** Options for the gateway of an installation, with the local mailbox and the demo's next visit where available. */
 export function gatewayWithDoors<C extends CommonConfig & GatewaySettings>(
   config: C,
   { mailbox, demo, ...parts }: { upstreams: Upstreams; mailer: Provider } & Doors,

@@ -17,7 +17,7 @@ import { startSightline } from './sightline.ts';
 
 const headers = { 'x-temp-session': 'temp_1764000000000abcdefghi', 'content-type': 'application/json' };
 
-describe('the model of the demo world', () => {
+describe("the demo world's model", () => {
   let folder: string;
   let stop = async (): Promise<void> => undefined;
   let url: string;
@@ -72,7 +72,7 @@ describe('the model of the demo world', () => {
     expect(answer).toMatchObject({ success: true, answeredBy: { engine: 'openai', readPrompt: true } });
   });
 
-  it('that fails does not keep a board from being filled', { timeout: 120_000 }, async () => {
+  it('does not prevent a board from being filled when it fails', { timeout: 120_000 }, async () => {
     await start({ OPENAI_BASE_URL: 'demo', OPENAI_MODEL: 'demo-500' });
     expect(await boardOf('lumenpay.example')).toMatchObject({ status: 'ready', companyName: 'Lumenpay' });
     const { today } = await status();
@@ -81,7 +81,7 @@ describe('the model of the demo world', () => {
   });
 });
 
-describe('the settings of the model', () => {
+describe("the model's settings", () => {
   it.each([
     [{ OPENAI_BASE_URL: 'demo', SIGHTLINE_DEMO: 'off' }, /OPENAI_BASE_URL: demo is the model of the demo world/],
     [{ OPENAI_BASE_URL: 'elsewhere' }, /OPENAI_BASE_URL: must be an address, or demo/],

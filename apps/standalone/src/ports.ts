@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { DomainError } from '@sightline/contracts';
 
 /**
- * Fails early if the port is taken, and picks a free one for 0.
+ * Fails early if the port is taken; for port 0, picks a free one.
  * @throws {DomainError} conflict `port_taken`
  */
 export function claimPort(port: number, host: string): Promise<number> {

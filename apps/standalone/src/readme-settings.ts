@@ -10,7 +10,7 @@ import { configTable } from '@sightline/service-kit';
 import type { z } from 'zod';
 import { StandaloneConfig } from './config.ts';
 
-/** Services whose README has a generated table of events. Ingestion explains each of its events instead. */
+/** Services whose README has a generated table of events. Ingestion's README explains each event instead. */
 export const servicesWithEvents = [
   'ai-evaluation',
   'boards',
@@ -40,7 +40,7 @@ export const withSettings = (readme: string, schema: z.ZodObject): string =>
   withPart(readme, 'settings', configTable(schema));
 
 /**
- * Returns the README with the table of the events that the service receives and publishes, generated from the catalogue.
+ * Returns the README with the table of events that the service receives and publishes, generated from the catalogue.
  * @throws Error if it has no markers for the table
  */
 export function withEvents(readme: string, service: ServiceName): string {

@@ -7,7 +7,7 @@ import { configurations, servicesWithEvents, withEvents, withSettings } from './
 const readme = (app: string) => readFileSync(new URL(`../../${app}/README.md`, import.meta.url), 'utf8');
 
 describe('the README of every service', () => {
-  it.each(ServiceName.options)('%s names its events, in and out', (service) => {
+  it.each(ServiceName.options)('names the events that %s receives and publishes', (service) => {
     const text = readme(service);
     for (const [name, event] of Object.entries(events)) {
       const isIts = [...event.producer, ...event.consumers].some((owner) => owner === service);
@@ -15,10 +15,13 @@ describe('the README of every service', () => {
     }
   });
 
-  it.each(servicesWithEvents)('%s has the table of its events from the catalogue (npm run readmes)', (service) => {
-    const text = readme(service);
-    expect(text).toBe(withEvents(text, service));
-  });
+  it.each(servicesWithEvents)(
+    'has the table of events that %s handles, from the catalogue (npm run readmes)',
+    (service) => {
+      const text = readme(service);
+      expect(text).toBe(withEvents(text, service));
+    },
+  );
 });
 
 describe('the settings', () => {

@@ -9,12 +9,12 @@ const stop = async (signal: string) => {
   if (stopping) return;
   stopping = true;
   process.stdout.write(`\n${signal}: finishing what runs …\n`);
-  // Exits even if something hangs: unfinished work is in the outboxes and resumes at the next start.
+  // Exits even if something hangs; the outboxes contain unfinished work, which resumes at the next start.
   setTimeout(() => process.exit(0), 15_000).unref();
   await sightline?.stop();
   process.exit(0);
 };
-// Installed before the start, because process 1 of a container receives no signals without a handler.
+// Installed before the start, because process 1 in a container receives no signals without a handler.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
 
 try {

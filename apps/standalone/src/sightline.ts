@@ -50,7 +50,7 @@ export interface Sightline {
 }
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
-/** A local installation has limits too, but so high that demos, tests and scripts never reach them. */
+/** Limits for a local installation, so high that demos, tests and scripts never reach them. */
 const noLimits = {
   RATE_LIMIT_API_PER_MINUTE: 1e6,
   RATE_LIMIT_PICTURES_PER_MINUTE: 1e6,
@@ -98,7 +98,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
   const common: CommonConfig = {
     MONGODB_URI: mongo.uri,
     MONGODB_DATABASE_PREFIX: config.MONGODB_DATABASE_PREFIX,
-    // Signs calls inside this process only, so nothing else needs the secret.
+    // Only signs calls inside this process, so nothing else needs the secret.
     INTERNAL_SECRET: newId() + newId(),
     LOG_LEVEL: config.LOG_LEVEL,
   };
@@ -131,7 +131,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
           DEMO_URL: demo?.baseUrl,
           REDIS_URL: config.REDIS_URL,
           NODE_ENV: production ? 'production' : 'development',
-          // A proxy may forward requests without a header of its own, so that they seem to come from this machine.
+          // A proxy can forward requests without adding a header, so that they appear to come from this machine.
           OPERATORS: production || !isLoopbackUrl(url) ? 'role' : 'loopback',
         }),
         ...signInOf(config),
@@ -208,7 +208,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
   };
 }
 
-/** The configured settings of ai-evaluation, or those of the demo world's model. */
+/** Returns the configured settings for ai-evaluation, or those for the demo world's model. */
 function modelOf(config: StandaloneConfig, demo: DemoWorld | null): AiEvaluationSettings {
   const given = AiEvaluationSettings.keyof().options.map((name) => [name, config[name]] as const);
   const settings = Object.fromEntries(given.map(([name, value]) => [name, value?.toString()]));

@@ -43,8 +43,8 @@ const finished = (copy: Copy, boardId: string) =>
   );
 
 /**
- * Returns a board's cards once its rate-limited searches, which continue after it is ready, have ended: the list must be the same
- * in ten consecutive polls.
+ * Returns a board's cards once its rate-limited searches, which continue after it is ready, have ended: the list must
+ * be the same in ten consecutive polls.
  */
 async function allCards(copy: Copy, boardId: string): Promise<CardList> {
   const companies = (await get<{ items: BoardCompany[] }>(copy, `/api/boards/${boardId}/companies`)).items;
@@ -68,7 +68,10 @@ async function allCards(copy: Copy, boardId: string): Promise<CardList> {
   );
 }
 
-/** Titles of all reports on a board. The first report of an event to arrive represents it, and which one that is varies. */
+/**
+ * Returns the titles of all reports on a board. The first report to arrive represents an event, and which one that is
+ * varies.
+ */
 async function titlesOf(copy: Copy, boardId: string, { items: cards }: CardList): Promise<Set<string>> {
   const titles = new Set(cards.map(({ title }) => title));
   for (const { id, reports } of cards)
@@ -88,7 +91,7 @@ afterEach(async () => {
 });
 
 describe('one copy', () => {
-  it('turns a website into a board of evaluated cards, over HTTP alone, and keeps it over a restart', {
+  it('turns a website into a board of evaluated cards, over HTTP alone, and keeps it across a restart', {
     timeout: 120_000,
   }, async () => {
     const first = await start();
@@ -96,7 +99,7 @@ describe('one copy', () => {
     expect(await finished(first, boardId)).toMatchObject({ status: 'ready', companyName: 'Lumenpay' });
     const cards = await allCards(first, boardId);
     expect(cards.items.length).toBeGreaterThanOrEqual(10);
-    // A card has no summary if its headline says everything.
+    // A card has no summary if its headline contains everything.
     expect(cards.items.filter(({ aiSummary }) => aiSummary !== '').length).toBeGreaterThanOrEqual(5);
     for (const card of cards.items) expect(card.reason).not.toBe('');
     const { items: companies } = await get<{ items: BoardCompany[] }>(first, `/api/boards/${boardId}/companies`);
@@ -119,7 +122,7 @@ describe('one copy', () => {
 
     let copy = await start();
     const boardId = await setUp(copy, 'merra.example');
-    // Killed at three moments: before the site is read, while companies are linked, and while cards arrive.
+    // Killed at three moments: before the site is read, while companies are being linked, and while cards arrive.
     for (const moment of [
       async () => true,
       async () => (await get<Board>(copy, `/api/boards/${boardId}`)).status !== 'initializing',
@@ -132,8 +135,8 @@ describe('one copy', () => {
     }
     expect((await finished(copy, boardId)).status).toBe('ready');
     const cards = await allCards(copy, boardId);
-    // Which outlet's copy of a syndicated text comes first differs between runs, so stories are compared by title. A second sync
-    // may also add stories that the first had no room for.
+    // Which outlet's copy of a syndicated text comes first differs between runs, so stories are compared by title. A
+    // second sync can also add stories for which the first had no room.
     const titles = await titlesOf(copy, boardId, cards);
     expect([...expected].filter((title) => !titles.has(title))).toEqual([]);
     expect(expected.size).toBeGreaterThan(40);
@@ -148,8 +151,8 @@ describe('one copy', () => {
     expect(output).toMatch(/data folder|in use|another/i);
   });
 
-  it('exits with 0 at SIGTERM during the start', { timeout: 120_000 }, async () => {
-    // Opening the store is its first step.
+  it('exits with 0 on SIGTERM during the start', { timeout: 120_000 }, async () => {
+    // The first step of the start is to open the store.
     const starting = () => waitUntil(async () => (await readdir(folder)).length > 0, { timeoutMs: 20_000 });
     expect(await signalWhen(starting, 'SIGTERM', { SIGHTLINE_DATA_DIR: folder })).toBe(0);
     expect(await (await start()).interrupt()).toBe(0);
@@ -214,7 +217,7 @@ describe('one copy', () => {
     expect(board.errorCode).toBe('site_unknown_host');
   });
 
-  it('closes the doors of this machine when its public address is another, also for requests of a plain proxy', {
+  it('closes local-only pages when its public address is elsewhere, even for requests through a plain proxy', {
     timeout: 60_000,
   }, async () => {
     expect(() => standaloneConfig({ PUBLIC_URL: 'https://sightline.example' })).toThrow(/SMTP_URL: is missing/);

@@ -6,7 +6,7 @@ import type { StandaloneConfig } from './config.ts';
 import { dataFile } from './data-files.ts';
 
 /**
- * Opens the embedded store, or names the configured one.
+ * Opens the embedded store, or returns the address of the configured one.
  * @throws {DomainError} `data_folder_unusable`
  */
 export async function openStore(config: StandaloneConfig): Promise<{ uri: string; close: EmbeddedMongo['close'] }> {
@@ -20,6 +20,7 @@ export async function openStore(config: StandaloneConfig): Promise<{ uri: string
     throw new DomainError('unavailable', 'data_folder_unusable', message, { cause });
   }
   const mongo = await startEmbeddedMongo({ file: join(folder, dataFile), socket: true });
-  // A connection inside this process is never lost, so writes need no retries and the store need not remember its responses.
+  // A connection inside this process is never lost, so writes need no retries and the store needn't remember its
+  // responses.
   return { uri: `${mongo.uri()}&retryWrites=false`, close: () => mongo.close() };
 }

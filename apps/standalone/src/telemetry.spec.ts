@@ -18,7 +18,7 @@ let receiver: OtlpReceiver;
 let copy: Copy;
 let metricsUrl: string;
 let boardId: string;
-/** The trace of the board's set-up, once a card exists. */
+/** The trace of a board's set-up, once a card exists. */
 let trace: SpanTree;
 
 beforeAll(async () => {
@@ -93,7 +93,7 @@ describe('the trace of a board', () => {
     expect(trace.parentOf(call)).toBe(atGateway);
   });
 
-  it('continues through every service to the card, each event below the span that emitted it', () => {
+  it('continues through every service to the card, with each event below the span that emitted it', () => {
     const chain = [
       ['companies', 'board.setup-requested'],
       ['boards', 'company.profiled'],
@@ -131,7 +131,7 @@ describe('the trace of a board', () => {
     expect(emitterOf('gateway', 'card.published').service).toBe('distribution');
   });
 
-  it('is one tree: every parent is recorded except the page', () => {
+  it('is one tree: every parent except the page is recorded', () => {
     expect(trace.orphans().map(({ parentSpanId }) => parentSpanId)).toEqual([spanOfThePage]);
   });
 
@@ -154,7 +154,7 @@ describe('the trace of a board', () => {
 
 it('serves every metric, labelled by service', async () => {
   const scrape = async () => (await fetch(metricsUrl)).text();
-  // A counter appears with its first count, and the first visit to a tracked page may follow after the board is ready.
+  // A counter appears with its first count, and the first visit to a tracked page can come after the board is ready.
   const complete = async () => {
     expectEveryMetric(await scrape());
     return true;
@@ -165,7 +165,7 @@ it('serves every metric, labelled by service', async () => {
 }, 60_000);
 
 function expectEveryMetric(text: string): void {
-  // There are no dead letters, no browser and no model, so there are no tokens and no fallbacks either.
+  // Without dead letters, a browser and a model there are no tokens and no fallbacks either.
   const without = ['tokenUsage', 'aiCost', 'aiFallbacks', 'aiRefusedCalls', 'modelPrices'];
   const absent = new Set(['deadLetters', 'pagePictures', ...without]);
   for (const [key, definition] of Object.entries(metricDefinitions)) {

@@ -125,7 +125,7 @@ describe('the test-runner, on the whole product', { timeout: 60_000 }, () => {
     expect(new Set((await first).tests.map(({ category }) => category))).toEqual(new Set(['content']));
   });
 
-  it('refuses an unknown category', async () => {
+  it('rejects an unknown category', async () => {
     const { status, body } = await call('POST', '/api/functions/test-runner', { category: 'everything' });
     expect([status, body]).toEqual([400, expect.objectContaining({ success: false })]);
   });
@@ -151,7 +151,7 @@ describe('the test-runner, on the whole product', { timeout: 60_000 }, () => {
     expect((await call('GET', '/api/operator/system')).body).toMatchObject({ environment: 'development' });
   });
 
-  /** A defect in the database, with a function that removes it. */
+  /** A defect in the database. `plant` returns a function that removes it. */
   const inTheDatabase: Record<string, { plant: () => Promise<() => Promise<unknown>>; red: string }> = {
     'an index that is missing': {
       plant: async () => {
@@ -198,7 +198,7 @@ describe('the test-runner, on the whole product', { timeout: 60_000 }, () => {
     return () => rows(service, collection).deleteOne({ _id: document._id });
   }
 
-  it.each(Object.entries(inTheDatabase))('turns one test red for %s', async (_, { plant, red: expected }) => {
+  it.each(Object.entries(inTheDatabase))('fails one test for %s', async (_, { plant, red: expected }) => {
     const undo = await plant();
     try {
       const result = await run('all');
@@ -219,7 +219,7 @@ describe('the test-runner, on the whole product', { timeout: 60_000 }, () => {
   > = {
     'a board access that says yes to everybody': {
       answer: (_, path) => (/^\/internal\/boards\/[^/]+\/access$/.test(path) ? [200, { role: 'owner' }] : null),
-      // The same check decides for another user's token.
+      // The same check is used for another user's token.
       red: ['rls: Boards are shown only to their owners', 'rls: Tokens and share links open what they are for'],
     },
     'a service that does not check owners': {
@@ -236,7 +236,7 @@ describe('the test-runner, on the whole product', { timeout: 60_000 }, () => {
     },
   };
 
-  it.each(Object.entries(inAService))('turns one test red for %s', async (_, { answer, red: expected }) => {
+  it.each(Object.entries(inAService))('fails one test for %s', async (_, { answer, red: expected }) => {
     const { request } = InProcessUpstreams.prototype;
     vi.spyOn(InProcessUpstreams.prototype, 'request').mockImplementation(function (
       this: InProcessUpstreams,

@@ -5,12 +5,12 @@ import { giveKeys, secretOf } from '../testing/secrets.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
 /**
- * Access to a route without signing in. `read`, `write`: personal tokens with that scope. `shown`: tokens with read scope, and
- * share links. `shared`: share links only. `none`: neither. `open`: does not depend on the caller.
+ * Access to a route without signing in. `read`, `write`: personal tokens with that scope. `shown`: tokens with read
+ * scope, and share links. `shared`: share links only. `none`: neither. `open`: access doesn't depend on the caller.
  */
 type Use = 'read' | 'write' | 'shown' | 'shared' | 'none' | 'open';
 
-/** Repeats the declarations on purpose: a new route needs a line here. */
+/** Deliberately repeats the declarations, so that a new route needs a line here. */
 const uses: Record<RouteName, Use> = {
   boardSetup: 'write',
   boardCreate: 'write',
@@ -198,7 +198,7 @@ async function ask(route: Route, headers: Record<string, string>, boardId = ownI
 
 beforeAll(async () => {
   mongo = await startTestMongo();
-  // In this mode everyone on this machine is an operator, but tokens and links are not.
+  // In this mode everyone on this machine is an operator, but callers with tokens or links are not.
   gateway = await startTestGateway(mongo, {
     settings: { OPERATORS: 'loopback', RATE_LIMIT_API_PER_MINUTE: '100000', RATE_LIMIT_TOKEN_PER_MINUTE: '100000' },
   });
@@ -230,7 +230,7 @@ describe.each(looked)('%s', (_name, route, use) => {
         return;
       }
       if (route.service === 'gateway') {
-        // How these use the request and the fake services' responses is tested beside them.
+        // Specs beside these routes test how they use the request and the fake services' responses.
         expect([401, 403, 404]).not.toContain(answer.status);
       } else {
         expect(answer.status).toBe(200);
@@ -248,7 +248,7 @@ describe.each(looked)('%s', (_name, route, use) => {
   );
 
   it('admits a share link exactly when the table allows it', async () => {
-    // The link decides, whatever else the browser sends.
+    // The link decides, no matter what else the browser sends.
     const others: Record<string, string>[] = [
       {},
       bearer(keys.reads),
@@ -282,7 +282,7 @@ describe.each(looked)('%s', (_name, route, use) => {
 });
 
 describe('a key', () => {
-  it('stops working within two seconds of its revocation, without a check at every call', async () => {
+  it('stops working within two seconds of its revocation, without a check on every call', async () => {
     gateway.clock.advance(5_000);
     gateway.upstreams.keyQuestions = 0;
     const read = async () => (await ask(routes.listBoards, bearer(keys.reads))).status;
@@ -295,7 +295,7 @@ describe('a key', () => {
     gateway.clock.advance(2_000);
     expect([await read(), await look()]).toEqual([401, 404]);
     for (const [secret, key] of revoked) if (key) upstreams.keys.set(secret, key);
-    // Refusals are not cached.
+    // Rejections aren't cached.
     expect([await read(), await look()]).toEqual([200, 200]);
   });
 

@@ -6,15 +6,16 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** The connection itself, because Fastify's `ip` and `hostname` trust headers that a web page can send. */
+/** The connection itself, because Fastify takes `ip` and `hostname` from headers that a web page can send. */
 interface DirectRequest {
   readonly headers: IncomingHttpHeaders;
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
 /**
- * Whether a request comes directly from this machine, without a proxy, and names it as host. The host name protects against DNS
- * rebinding: a foreign page can resolve its own name to this address, but cannot make the browser send `Host: localhost`.
+ * True if a request comes directly from this machine, without a proxy, and names it as host. The host name protects
+ * against DNS rebinding: a foreign page can resolve its own name to this address, but can't make the browser send
+ * `Host: localhost`.
  */
 export function isLoopbackRequest({ headers, socket }: DirectRequest): boolean {
   const isForwarded = Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded-'));

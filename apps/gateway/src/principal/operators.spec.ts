@@ -61,7 +61,7 @@ describe('operator routes', () => {
     expect(await askOwn({ roles: ['operator'] })).toEqual([200, undefined]);
   });
 
-  it('are open only to callers on this machine if so configured', async () => {
+  it('are open only to callers on this machine if configured this way', async () => {
     const { upstreams } = await start({ OPERATORS: 'loopback' });
     expect(await ask({ host: 'localhost:3000' })).toMatchObject({ status: 200 });
     expect(await ask({ host: 'localhost:3000', ...visitor })).toMatchObject({ status: 200 });
@@ -71,7 +71,7 @@ describe('operator routes', () => {
     ]);
     expect(await ask({ host: 'localhost:3000', 'x-forwarded-for': '203.0.113.7' })).toMatchObject({ status: 401 });
     expect(await ask({ host: 'rebound.example' })).toMatchObject({ status: 401 });
-    // A page that was rebound to this address may send any header except `Host`.
+    // A page that was rebound to this address can send any header except `Host`.
     for (const name of ['x-forwarded-host', 'x-forwarded-server', 'forwarded'])
       for (const host of ['rebound.example', 'localhost:3000'])
         expect(await ask({ host, [name]: 'localhost' }), `${name} to ${host}`).toMatchObject({ status: 401 });
@@ -104,7 +104,7 @@ describe('this machine', () => {
     expect(isLoopbackRequest({ socket: { remoteAddress: '127.0.0.1' }, headers: {} })).toBe(false);
   });
 
-  it('may open local pages, from which other callers are rejected', async () => {
+  it('can open local pages, which reject other callers', async () => {
     const headers = { host: 'localhost:3000' };
     await requireThisMachine({ socket: { remoteAddress: '127.0.0.1' }, headers });
     await expect(requireThisMachine({ socket: { remoteAddress: '10.0.0.1' }, headers })).rejects.toMatchObject({

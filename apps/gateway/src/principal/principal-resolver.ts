@@ -13,7 +13,7 @@ function tempSessionOf(request: FastifyRequest): string | undefined {
   throw new DomainError('invalid', 'invalid_temp_session', 'x-temp-session is not the id of a visitor session');
 }
 
-/** Resolves the caller. An invalid token is refused, never treated as missing. */
+/** Resolves the caller. An invalid token is rejected, never treated as missing. */
 @Injectable()
 export class PrincipalResolver {
   constructor(
@@ -28,7 +28,7 @@ export class PrincipalResolver {
    */
   async resolve(request: FastifyRequest): Promise<Principal> {
     const share = request.headers['x-share-link'];
-    // The link grants the least access, so it decides, whatever else the browser sends.
+    // The link grants the least access, so it decides, no matter what else the browser sends.
     if (share !== undefined) return this.keys.shareOf(share.toString());
     const tempSessionId = tempSessionOf(request);
     const { authorization } = request.headers;

@@ -65,13 +65,13 @@ describe('the caller', () => {
     expect(gateway.upstreams.calls.map(({ principal }) => principal)).toEqual([{ kind: 'anonymous' }]);
   });
 
-  it('keeps the visitor session next to the token, because claims need both', async () => {
+  it('keeps the visitor session along with the token, because claims need both', async () => {
     const session = 'temp_1700000000000abcdefghi';
     await ask({ authorization: `Bearer ${await tokenFor(gateway, ada)}`, 'x-temp-session': session });
     expect(gateway.upstreams.calls[0]?.principal).toMatchObject({ userId: 'user-1', tempSessionId: session });
   });
 
-  it('can open its own boards, but not those of others or with malformed ids', async () => {
+  it('can open its own boards, but no others, and none with malformed ids', async () => {
     const session = 'temp_1700000000000abcdefghi';
     const asVisitor = (path: string) => ask({ 'x-temp-session': session }, path);
     gateway.upstreams.owners.set('b1', session).set('b2', 'user-1');
@@ -95,11 +95,11 @@ describe('the caller', () => {
     ['names no address', { sub: 'user-1' }],
     ['names an unverified address', { ...ada, email_verified: false }],
     ['names no user', { email: 'ada@mail.example' }],
-  ])('is refused when the token %s', async (_what, claims) => {
+  ])('is rejected when the token %s', async (_what, claims) => {
     await expectRefusal(await tokenFor(gateway, claims));
   });
 
-  it('is refused when the token was tampered with', async () => {
+  it('is rejected when the token was tampered with', async () => {
     const token = await tokenFor(gateway, ada);
     const [head = '', , signature = ''] = token.split('.');
     const payload = {
@@ -114,7 +114,7 @@ describe('the caller', () => {
     await expectRefusal('not.a.token');
   });
 
-  it('is refused when the token is unsigned, signed by another key, or with the public key as secret', async () => {
+  it('is rejected when the token is unsigned, signed with another key, or signed with the public key as secret', async () => {
     const payload = { ...ada, iss: `${PUBLIC_URL}/oidc`, aud: 'gateway', exp: 4_000_000_000 };
     await expectRefusal(new UnsecuredJWT(payload).encode());
     const { keys } = (await gateway.inject('GET', '/oidc/jwks', { as: null })).json() as { keys: [{ kid: string }] };
@@ -131,7 +131,7 @@ describe('the caller', () => {
     expect(answer.json()).toMatchObject({ status: 401, code: 'invalid_token' });
   });
 
-  it('may write the scheme in any case, with nothing else before or after the token', async () => {
+  it('can write the scheme in any case, with nothing else before or after the token', async () => {
     const token = await tokenFor(gateway, ada);
     for (const authorization of [`bearer ${token}`, `Bearer  ${token}`])
       expect((await ask({ authorization })).status).toBe(200);
@@ -145,7 +145,7 @@ describe('the caller', () => {
     }
   });
 
-  it('must be signed in for user routes, including those of the gateway itself', async () => {
+  it('must be signed in for user routes, including those that the gateway handles', async () => {
     const answer = await gateway.inject('POST', '/api/functions/daily-refresh', {
       as: null,
       headers: { 'x-temp-session': 'temp_1700000000000abcdefghi' },
@@ -238,7 +238,7 @@ describe('another issuer', () => {
     await gateway.stop();
   });
 
-  it('handles sign-in itself, so no links are mailed', async () => {
+  it('handles sign-in itself, so no links are emailed', async () => {
     const gateway = await gatewayOf();
     const answer = await gateway.inject('POST', '/api/auth/magic-link', {
       as: null,

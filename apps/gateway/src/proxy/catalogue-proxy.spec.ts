@@ -32,7 +32,7 @@ describe('the proxy', () => {
     await mongo.stop();
   });
   beforeEach(() => {
-    // Longer than board access is cached.
+    // Longer than access to a board is cached.
     gateway.clock.advance(5_000);
     gateway.upstreams.calls.length = 0;
     gateway.upstreams.owners.clear();
@@ -40,7 +40,7 @@ describe('the proxy', () => {
     gateway.upstreams.down.clear();
   });
 
-  it('passes method, path, query and body to the service of the route, and signs the call', async () => {
+  it("passes method, path, query and body to the route's service, and signs the call", async () => {
     const body = { companyUrl: 'lumenpay.example' };
     const answer = await send('POST', '/api/functions/board-create?a=1&b=%20', bearer, body);
     expect(answer.status).toBe(200);
@@ -80,7 +80,7 @@ describe('the proxy', () => {
     gateway.upstreams.respond = before;
   });
 
-  it('lets browsers cache screenshots of tracked pages for the owner of the board only', async () => {
+  it("lets browsers cache screenshots of tracked pages for the board's owner only", async () => {
     const path = `/api/boards/${boardId}/pages/pag_0123456789abcdef0123/pictures/pic_0123456789abcdef0123`;
     const before = gateway.upstreams.respond;
     gateway.upstreams.respond = () => ({ status: 200, contentType: 'image/webp', body: Buffer.from('RIFF') });
@@ -95,7 +95,7 @@ describe('the proxy', () => {
     gateway.upstreams.respond = before;
   });
 
-  it('returns status, type and body of the response', async () => {
+  it("returns the response's status, type and body", async () => {
     gateway.upstreams.respond = () => ({
       status: 409,
       contentType: 'application/problem+json',
@@ -136,7 +136,7 @@ describe('the proxy', () => {
     expect(gateway.upstreams.calls[0]?.headers.traceparent).toContain(traceId);
   });
 
-  it('passes on the visitor session of a signed-in user', async () => {
+  it("passes on a signed-in user's visitor session", async () => {
     await send('POST', `/api/boards/${boardId}/claim`, { ...bearer, ...asVisitorHeader });
     expect(gateway.upstreams.calls[0]?.principal).toMatchObject({ kind: 'user', tempSessionId: visitor });
   });
@@ -223,7 +223,7 @@ describe('the proxy', () => {
     },
   );
 
-  it('responds identically for a foreign, an unknown and a malformed board id', async () => {
+  it('responds identically to a foreign, an unknown and a malformed board id', async () => {
     gateway.upstreams.owners.set(boardId, 'somebody-else');
     const answers = await Promise.all(
       [boardId, 'unknown', 'a.b', 'a%2Fb', 'x'.repeat(65), '%00'].map((id) =>
@@ -234,7 +234,7 @@ describe('the proxy', () => {
     expect(gateway.upstreams.calls).toEqual([]);
   });
 
-  it('does not normalise one path into another', async () => {
+  it('does not normalise a path into another one', async () => {
     await gateway.service.app.listen(0, '127.0.0.1');
     const { port } = gateway.service.app.getHttpServer().address() as AddressInfo;
     // A client that sends raw paths, because injected requests and browsers normalise them.
@@ -265,7 +265,7 @@ describe('the proxy', () => {
     expect(await look()).toBe(404);
   });
 
-  it('does not cache refusals', async () => {
+  it('does not cache rejections', async () => {
     expect((await send('GET', `/api/boards/${boardId}`, bearer)).status).toBe(404);
     gateway.upstreams.owners.set(boardId, 'user-1');
     expect((await send('GET', `/api/boards/${boardId}`, bearer)).status).toBe(200);
@@ -277,7 +277,7 @@ describe('the proxy', () => {
     expect(problem(answer)).toMatchObject({ status: 503, code: 'upstream_unavailable' });
   });
 
-  it('refuses a body that is not JSON, too long, or of another type, with the error format of functions', async () => {
+  it('rejects a body that is not JSON, too long, or of another type, in the error format for functions', async () => {
     const post = (body: string, type = 'application/json') =>
       send('POST', '/api/functions/board-setup', { 'content-type': type }, body);
     const malformed = await post('{"companyUrl":');
@@ -296,7 +296,7 @@ describe('the proxy', () => {
     ['arrays', '['.repeat(60_000)],
     ['closed arrays', `${'['.repeat(33)}${']'.repeat(33)}`],
     ['objects', '{"a":'.repeat(40)],
-  ])('refuses a body of nested %s', async (_, body) => {
+  ])('rejects a body of nested %s', async (_, body) => {
     for (const path of ['/api/functions/board-setup', '/api/auth/magic-link']) {
       const answer = await send('POST', path, { 'content-type': 'application/json' }, body);
       expect(problem(answer), path).toMatchObject({ status: 400, code: 'json_too_deep' });
@@ -309,13 +309,13 @@ describe('the proxy', () => {
     expect(gateway.upstreams.calls[0]?.body).toBe(body);
   });
 
-  it('refuses a body that exceeds the limit of its route', async () => {
+  it("rejects a body that exceeds its route's limit", async () => {
     const body = JSON.stringify({ email: `${'x'.repeat(64 * 1024)}@mail.example` });
     const answer = await send('POST', '/api/auth/magic-link', { 'content-type': 'application/json' }, body);
     expect(problem(answer)).toMatchObject({ status: 413, code: 'body_too_large' });
   });
 
-  it('routes counts next to board ids', async () => {
+  it('distinguishes the route for counts from board ids', async () => {
     await send('GET', '/api/boards/count', bearer);
     await send('GET', '/api/insights/count', bearer);
     expect(gateway.upstreams.calls).toMatchObject([

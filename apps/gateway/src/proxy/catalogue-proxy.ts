@@ -14,7 +14,7 @@ import { parseJson } from '../http/json-body.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { AccessCheck, idsOf } from '../principal/access-check.ts';
 
-/** A picture never changes under its address. Missing ones are not cached. */
+/** The picture at an address never changes. Missing pictures aren't cached. */
 const pictureCaching = new Map<Route, string>([
   [routes.picture, 'public, max-age=604800, immutable'],
   [routes.pagePicture, 'private, max-age=604800, immutable'],
@@ -87,7 +87,7 @@ export class CatalogueProxy implements OnApplicationBootstrap {
   }
 }
 
-/** Accepts only JSON and passes it on unchanged; an empty body counts as none. */
+/** Accepts only JSON and passes it on unchanged; an empty body counts as no body. */
 function acceptJsonAsText(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {

@@ -14,8 +14,8 @@ import { RateLimits } from '../http/rate-limits.ts';
 import { guardOf } from '../principal/access.guards.ts';
 
 /**
- * Runs the pipeline of product §7 for one user, step by step. Scheduled refreshes and digests of all users are events; see
- * companies and notifications.
+ * Runs the pipeline (product §7) for one user, step by step. Events trigger scheduled refreshes and digests for all
+ * users; see companies and notifications.
  */
 @Controller()
 @UseGuards(guardOf(routes.dailyRefresh))
@@ -25,7 +25,7 @@ export class DailyRefreshController {
     private readonly limits: RateLimits,
   ) {}
 
-  /** @throws {DomainError} the error of the failed step; earlier steps have taken effect */
+  /** @throws {DomainError} the error of the failed step; earlier steps have already taken effect */
   @Post(routes.dailyRefresh.path)
   @HttpCode(200)
   async run(@Req() request: FastifyRequest): Promise<DailyRefreshResponse> {

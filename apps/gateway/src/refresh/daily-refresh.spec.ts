@@ -39,7 +39,7 @@ describe('daily-refresh', () => {
     gateway.upstreams.respond = ({ path }: ReceivedCall) => json(200, answers[path] ?? {});
   });
 
-  it('syncs, then distributes, then mails the digest of the caller', async () => {
+  it("syncs, then distributes, then emails the caller's digest", async () => {
     const answer = await refresh();
     expect([answer.status, answer.json()]).toEqual([
       200,
@@ -64,7 +64,7 @@ describe('daily-refresh', () => {
     expect(called()).toHaveLength(2);
   });
 
-  it('is for signed-in users, with the rate limit of test digests', async () => {
+  it('is for signed-in users, with the rate limit for test digests', async () => {
     expect((await refresh({ 'x-temp-session': 'temp_1700000000000abcdefghi' })).status).toBe(401);
     expect(called()).toEqual([]);
     for (let count = 0; count < 3; count++) expect((await refresh()).status).toBe(200);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isScreen } from './screens.ts';
 
 const routes = fileURLToPath(new URL('../../../web/src/routes', import.meta.url));
-/** Paths in the route files of the SPA, with a value for each parameter. */
+/** Paths in the SPA's route files, with a value for each parameter. */
 const paths = globSync('**/*-routes.ts', { cwd: routes }).flatMap((file) =>
   [...readFileSync(`${routes}/${file}`, 'utf8').matchAll(/'(\/[\w/$-]*)'/g)].map(([, path = '']) =>
     path.replace(/\$\w+/g, 'some-id'),

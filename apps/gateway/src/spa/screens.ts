@@ -1,4 +1,7 @@
-/** Paths of the SPA's screens (product §2). Other paths get the same page with status 404, which shows 'Page not found'. */
+/**
+ * Paths of the SPA's screens (product §2). Other paths get the same page with status 404, which shows 'Page not
+ * found'.
+ */
 export const screens: readonly RegExp[] = [
   /^\/$/,
   /^\/auth(\/complete)?$/,
@@ -25,5 +28,5 @@ export function isScreen(path: string): boolean {
   return screens.some((pattern) => pattern.test(trimmed));
 }
 
-/** Pages for anyone with their address, which search engines must not index. */
+/** Pages that are open to anyone with their address, which search engines must not index. */
 export const secretAddresses = /^\/s\//;

@@ -91,7 +91,7 @@ describe('the SPA', () => {
     expect((await get('/boards/some-id')).headers['x-robots-tag']).toBeUndefined();
   });
 
-  it('returns 405 instead of a page for a GET of an API path without one', async () => {
+  it('returns 405 instead of a page for a GET on an API path that has none', async () => {
     const answer = await get('/api/weekly-alerts/confirm');
     expect([answer.status, answer.headers.allow]).toEqual([405, 'POST']);
     expect(answer.json()).toMatchObject({ code: 'method_not_allowed' });
@@ -157,7 +157,7 @@ describe('the SPA', () => {
     await local.stop();
   });
 
-  it('fails at boot when it is not built', async () => {
+  it('fails at startup when it is not built', async () => {
     const failing = startTestGateway(mongo, { settings: { WEB_ROOT: join(root, 'assets') } });
     await expect(failing).rejects.toThrow(ConfigError);
     await expect(failing).rejects.toThrow(/no index\.html/);

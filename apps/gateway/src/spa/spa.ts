@@ -10,12 +10,12 @@ import type { GatewaySettings } from '../config.ts';
 import { isScreen, notForPeople, secretAddresses } from './screens.ts';
 
 const page = 'index.html';
-/** The same page with the prerendered start page. */
+/** The same page, with the start page prerendered. */
 const startPage = 'landing.html';
 
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
 
-/** Browsers accept HTML. A client that accepts any type gets the page too, except for file paths. */
+/** Browsers accept HTML. A client that accepts any type also gets the page, except for file paths. */
 const wantsPage = (path: string, accept: string) =>
   accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path));
 
@@ -42,9 +42,10 @@ export class Spa implements OnApplicationBootstrap {
       index: false,
       wildcard: false,
       preCompressed: true,
-      // Sent in place of the uncompressed files. A route for each was two thirds of all routes.
+      // These are sent in place of the uncompressed files. A route for each file accounted for two thirds of all
+      // routes.
       globIgnore: ['**/*.br', '**/*.gz'],
-      // Set below, by type of file.
+      // Set below, by file type.
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(root, 'assets'));
@@ -69,8 +70,8 @@ export class Spa implements OnApplicationBootstrap {
   }
 
   /**
-   * The public address of a page requested under another loopback name (`127.0.0.1` for `localhost`), because sign-in and storage
-   * belong to one origin. Null if no redirect is needed.
+   * Returns the public address of a page requested under another loopback name (`127.0.0.1` for `localhost`), because
+   * sign-in and storage belong to one origin. Null if no redirect is needed.
    */
   #sameMachineByAnotherName({ headers, url }: FastifyRequest): string | null {
     const home = new URL(this.config.PUBLIC_URL);

@@ -10,7 +10,7 @@ import {
 } from '@sightline/service-kit';
 import { TEST_INTERNAL_SECRET } from '@sightline/testing';
 
-/** A call that reached a service, with the principal it was signed for. */
+/** A call that reached a service, with the principal for whom it was signed. */
 export interface ReceivedCall extends UpstreamRequest {
   service: ServiceName;
   principal: Principal;
@@ -25,15 +25,15 @@ const json = (status: number, body: unknown): UpstreamResponse => ({
 const ownerOf = (principal: Principal) =>
   principal.kind === 'user' ? principal.userId : principal.kind === 'visitor' ? principal.tempSessionId : '';
 
-/** Services behind the gateway, which record their calls and know the owners of boards. */
+/** Stands in for the services behind the gateway: records calls and stores who owns each board. */
 export class FakeUpstreams implements Upstreams {
   readonly calls: ReceivedCall[] = [];
-  /** Board → user or visitor session that owns it. */
+  /** The user or visitor session that owns each board. */
   readonly owners = new Map<string, string>();
   /** Valid secrets and their keys. */
   readonly keys = new Map<string, ResolvedKey>();
   keyQuestions = 0;
-  /** Board → user → role of the board's members. */
+  /** Roles of each board's members, by board and user. */
   readonly members = new Map<string, Map<string, 'editor' | 'viewer'>>();
   readonly down = new Set<ServiceName>();
   accessChecks = 0;

@@ -1,12 +1,12 @@
 import type { ResolvedKey } from '@sightline/contracts';
 import type { FakeUpstreams } from './fake-upstreams.ts';
 
-/** A well-formed secret, equal for the same letter. */
+/** Returns a well-formed secret, the same for the same letter. */
 export const secretOf = (prefix: 'slt' | 'sls' | 'slf', letter: string): string => `${prefix}_${letter.repeat(43)}`;
 
 const forever = { expiresAt: null };
 
-/** Registers personal tokens of Ada, and a share link and a feed of a board, with the boards service. */
+/** Registers Ada's personal tokens, and a share link and a feed for a board, with the boards service. */
 export function giveKeys(upstreams: FakeUpstreams, boardId: string) {
   const ada = { ...forever, kind: 'token', userId: 'user-1', email: 'ada@mail.example' } as const;
   const known: Record<string, ResolvedKey> = {

@@ -28,7 +28,7 @@ export class StreamReader {
   }
 }
 
-/** Opens a live stream of a board, or of a user's alerts, at the gateway on this port. */
+/** Opens a live stream for a board, or for a user's alerts, at the gateway on this port. */
 export function openStream(
   port: number,
   boardId: string | { path: string },

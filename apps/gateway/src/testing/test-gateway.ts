@@ -20,12 +20,12 @@ export interface TestGateway extends TestService {
 }
 
 export interface TestGatewayOptions {
-  /** Environment variables of the gateway; PUBLIC_URL is set. */
+  /** Environment variables for the gateway; PUBLIC_URL is set. */
   settings?: Record<string, string>;
   clock?: FakeClock;
-  /** Database prefix of a stopped gateway, to restart with its data. */
+  /** Database prefix of a stopped gateway, used to restart with its data. */
   databasePrefix?: string;
-  /** Default: one that stores the mails. */
+  /** Default: a mailer that stores the emails. */
   mailer?: Provider;
   mailboxPath?: string;
   logger?: Logger;

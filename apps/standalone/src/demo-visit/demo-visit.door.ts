@@ -6,10 +6,13 @@ import { refuseForeignWrite, requireThisMachine } from '@sightline/gateway';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
-/** The SPA's button posts to this path. */
+/** The path to which the SPA's button posts. */
 export const DEMO_VISIT_PATH = '/dev/demo/next-visit';
 
-/** Makes the companies of the demo world change their websites, as if some days had passed. For local installations only. */
+/**
+ * Makes the companies in the demo world change their websites, as if some days had passed. For local installations
+ * only.
+ */
 export class DemoVisitDoor implements OnApplicationBootstrap {
   constructor(
     private readonly host: HttpAdapterHost,

@@ -52,7 +52,7 @@ describe("the demo's next visit", () => {
     await Promise.all([mongo.stop(), world.close()]);
   });
 
-  it('is refused to pages of other origins, through proxies and under other names, and then nothing changes', async () => {
+  it('is refused for pages from other origins, through proxies and under other names, without changing anything', async () => {
     const refused: [Record<string, string>, string][] = [
       [{ host: 'localhost:3000', origin: 'https://evil.example' }, 'foreign_origin'],
       [{ host: 'localhost:3000', origin: 'null' }, 'foreign_origin'],
@@ -67,7 +67,7 @@ describe("the demo's next visit", () => {
     expect(await index()).toContain('Visits so far: 0.');
   });
 
-  it('changes the sites and says the number of the visit', async () => {
+  it('changes the sites and returns the number of the visit', async () => {
     const answer = await post({ host: 'localhost:3000', origin: PUBLIC_URL });
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(DemoVisit.parse(answer.json())).toEqual({ visit: 1 });
@@ -75,7 +75,7 @@ describe("the demo's next visit", () => {
     expect(DemoVisit.parse((await post()).json())).toEqual({ visit: 2 });
   });
 
-  it('only takes a POST', async () => {
+  it('accepts only POST', async () => {
     expect((await gateway.inject('GET', path, { as: null })).status).not.toBe(200);
     expect(DemoVisit.parse((await post()).json())).toEqual({ visit: 3 });
   });
@@ -88,7 +88,7 @@ describe("the demo's next visit", () => {
     await other.stop();
   });
 
-  it('is absent where the public address is not of this machine', { timeout: 60_000 }, async () => {
+  it('is absent when the public address is not on this machine', { timeout: 60_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sightline-standalone-'));
     const settings = { PUBLIC_URL: 'https://sightline.example', SMTP_URL: 'smtp://127.0.0.1:2525' };
     const copy = await startCopy({ SIGHTLINE_DATA_DIR: folder, ...settings });

@@ -56,7 +56,7 @@ describe('the local mailbox', () => {
     await mongo.stop();
   });
 
-  it('lists mails newest first, optionally for one address', async () => {
+  it('lists emails newest first, optionally for one address', async () => {
     expect((await get('/dev/mailbox.json')).json()).toMatchObject({
       items: [{ to: 'grace@mail.example' }, { to: 'ada@mail.example', text: mail.text }],
     });
@@ -66,7 +66,7 @@ describe('the local mailbox', () => {
     expect((await get('/dev/mailbox.json?to=x&to=y')).status).toBe(400);
   });
 
-  it('shows mails with working links, and escapes markup in them', async () => {
+  it('shows emails with working links, and escapes markup in them', async () => {
     const list = await get('/dev/mailbox');
     expect(list.text).toContain('href="http://localhost:3000/x#t=1&amp;r=2"');
     expect(list.text).not.toContain('<script>');
@@ -78,7 +78,7 @@ describe('the local mailbox', () => {
     expect((await get('/dev/mailbox/unknown')).json()).toMatchObject({ status: 404, code: 'mail_not_found' });
   });
 
-  it('opens for no other host: a web page may point its own name to this machine', async () => {
+  it('opens for no other host, because a web page can point its own name to this machine', async () => {
     const id = (await mailbox.list())[0]?.id;
     const remote: Record<string, string>[] = [
       { host: 'rebound.example:3000' },
@@ -95,14 +95,14 @@ describe('the local mailbox', () => {
       }
   });
 
-  it('keeps the last 200', async () => {
+  it('keeps the last 200 emails', async () => {
     for (let n = 0; n < 205; n++) await mailbox.send({ ...mail, subject: String(n) });
     const kept = await mailbox.list();
     expect(kept).toHaveLength(200);
     expect([kept[0]?.subject, kept.at(-1)?.subject]).toEqual(['204', '5']);
   });
 
-  it('is absent when mails go to a server', async () => {
+  it('is absent when emails go to a server', async () => {
     const other = await start(null, { SMTP_URL: 'smtp://127.0.0.1:1' });
     expect((await other.inject('GET', '/dev/mailbox', { as: null })).status).toBe(404);
     expect((await other.inject('GET', '/api/config', { as: null })).json()).toMatchObject({ mailboxUrl: null });

@@ -12,7 +12,7 @@ export interface MailDocument extends Mail {
   sentAt: Date;
 }
 
-/** Stores the last 200 mails instead of sending them. For local installations, never in production. */
+/** Stores the last 200 emails instead of sending them. For local installations, never in production. */
 export class LocalMailbox implements Mailer {
   constructor(
     private readonly mails: Collection<MailDocument>,
@@ -29,7 +29,7 @@ export class LocalMailbox implements Mailer {
     if (surplus.length > 0) await this.mails.deleteMany({ _id: { $in: surplus.map((mail) => mail._id) } });
   }
 
-  /** Newest first, optionally only those to one address. */
+  /** Lists emails newest first, optionally only those to one address. */
   async list(to?: string): Promise<KeptMail[]> {
     const filter = to === undefined ? {} : { to: to.trim().toLowerCase() };
     const mails = await this.mails.find(filter).sort({ _id: -1 }).limit(kept).toArray();

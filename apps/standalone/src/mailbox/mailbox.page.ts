@@ -7,13 +7,13 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { KeptMail, LocalMailbox } from './local-mailbox.ts';
 
-/** Path of the page; the SPA links to it. */
+/** Path of the page, to which the SPA links. */
 export const MAILBOX_PATH = '/dev/mailbox';
 
 const Query = z.object({ to: z.string().max(254).optional() });
 const Params = z.object({ id: z.string().max(64) });
 
-/** Shows the mails of an installation that does not send them, with working links. */
+/** Shows the emails of an installation that doesn't send them, with working links. */
 export class MailboxPage implements OnApplicationBootstrap {
   constructor(
     private readonly host: HttpAdapterHost,
@@ -22,12 +22,12 @@ export class MailboxPage implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     const { mailbox } = this;
-    // The mails contain sign-in links.
+    // Restricted to this machine, because the emails contain sign-in links.
     const here = { onRequest: requireThisMachine };
     const fastify: FastifyInstance = this.host.httpAdapter.getInstance();
     const find = async (params: unknown) => {
       const mail = await mailbox.find(Params.parse(params).id);
-      if (!mail) throw new DomainError('not-found', 'mail_not_found', 'This mail is not in the mailbox (any more)');
+      if (!mail) throw new DomainError('not-found', 'mail_not_found', 'This email is not in the mailbox (any more)');
       return mail;
     };
     fastify.get(`${MAILBOX_PATH}.json`, here, async (request) => ({

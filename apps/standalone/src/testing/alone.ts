@@ -3,15 +3,15 @@ import type { HealthReport, ServiceName } from '@sightline/contracts';
 import { waitUntil } from '@sightline/testing';
 import { launch } from './launch.ts';
 
-/** A built service as its own process. */
+/** A built service running as a separate process. */
 export interface Alone {
-  /** Its output so far, both streams. */
+  /** The output of both streams so far. */
   output(): string;
-  /** Messages it logged from this level on (30 info, 40 warn, 60 fatal). */
+  /** Messages logged at this level or above (30 info, 40 warn, 60 fatal). */
   logged(level: number): string[];
   /** Status and report of `/health/live` or `/health/ready`. Rejects while the port is closed. */
   health(question: 'live' | 'ready'): Promise<{ status: number; checks: HealthReport['checks'] }>;
-  /** Resolves once readiness shows this. */
+  /** Resolves once readiness meets the condition. */
   readiness(shows: (checks: HealthReport['checks'], status: number) => boolean): Promise<HealthReport['checks']>;
   signal(name: NodeJS.Signals): void;
   /** Exit code once the process has ended. */

@@ -9,7 +9,7 @@ export interface Copy {
   output(): string;
   /** Sends Ctrl-C; resolves with the exit code. */
   interrupt(): Promise<number | null>;
-  /** kill -9. */
+  /** Sends kill -9. */
   kill(): Promise<void>;
 }
 
@@ -41,14 +41,17 @@ export async function startCopy(env: Record<string, string>): Promise<Copy> {
   };
 }
 
-/** Starts an installation that is expected to exit by itself; resolves with its output. */
+/** Starts an installation that is expected to exit by itself; resolves with its exit code and output. */
 export async function runToEnd(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const { output, ended } = start(env);
   const code = await ended;
   return { code, output: output() };
 }
 
-/** Starts an installation and sends it a signal once the condition holds, ready or not; resolves with its exit code. */
+/**
+ * Starts an installation and sends it a signal once the condition holds, even if it isn't ready; resolves with its
+ * exit code.
+ */
 export async function signalWhen(
   condition: () => Promise<unknown>,
   signal: NodeJS.Signals,

@@ -16,7 +16,7 @@ export function launch(main: string, args: readonly string[], env: Record<string
     child,
     /** Output of both streams so far. */
     output: () => output,
-    /** Exit code, once it has ended and its output is complete. */
+    /** Exit code, once the process has ended and its output is complete. */
     ended: once(child, 'close').then(() => child.exitCode),
   };
 }

@@ -5,7 +5,7 @@ const opMsg = 2013;
 const opQuery = 2004;
 const opReply = 1;
 
-/** Speaks MongoDB's protocol and refuses every login. */
+/** Starts a server that speaks MongoDB's protocol and rejects every login. */
 export async function startRefusingStore(): Promise<{ port: number; signIns(): number; close(): Promise<void> }> {
   let signIns = 0;
   const sockets = new Set<Socket>();
