@@ -117,7 +117,7 @@ describe.runIf(process.platform === 'linux')('processes of the stack', () => {
         env: { ...process.env, REAL_STACK_DIR: dir },
       });
     for (const name of ['nonsense', 'boards-1', 'boards-5', 'kafka-2', '../x']) {
-      expect(stack('down', name)).toMatchObject({ status: 1, stderr: expect.stringContaining('is no part') });
+      expect(stack('down', name)).toMatchObject({ status: 1, stderr: expect.stringContaining('is not a part') });
     }
     expect(stack().status).toBe(2);
   });

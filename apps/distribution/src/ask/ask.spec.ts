@@ -13,7 +13,7 @@ const ask = async (question: string, boardId = 'b1') => {
   const answer = await service.inject('POST', `/internal/boards/${boardId}/passages`, { as: ada, body: { question } });
   return { status: answer.status, body: answer.json() as BoardPassages };
 };
-/** Returns the questions with a wrong answer, each with that answer. */
+/** Returns the questions that got a wrong answer, each with that answer. */
 const wrong = async (asked: readonly Asked[]) => {
   const problems: string[] = [];
   for (const [question, title] of asked) {
@@ -26,7 +26,8 @@ const wrong = async (asked: readonly Asked[]) => {
 
 describe('asking a board', () => {
   it('answers only from the items of the board', async () => {
-    // Matching words is not enough here: a bank known by its name, the customer of a customer, and two meanings of "runs".
+    // Matching words is not enough for these: a bank known by its name, the customer of a customer, and two meanings of
+    // "runs".
     expect(await wrong(known)).toEqual([
       'Which bank partners with Stallside? → null',
       'Which customer did Paperplane Pay win from Cobalt Till? → null',
@@ -34,14 +35,14 @@ describe('asking a board', () => {
     ]);
   });
 
-  it('invents nothing for unseen questions, and answers most of those it can', async () => {
+  it('invents no answers to unseen questions, and answers most that have an answer', async () => {
     const problems = await wrong(unseen);
     const missed = problems.filter((problem) => problem.endsWith('→ null'));
     expect(problems.filter((problem) => !missed.includes(problem))).toEqual([]);
     expect(missed.length).toBeLessThanOrEqual(unseen.filter(([, title]) => title !== null).length / 3);
   });
 
-  it('quotes a passage about the question, not just any sentence of the right article', async () => {
+  it('quotes a passage about the question rather than any sentence of the right article', async () => {
     const outage = new NewsBoard(service, 'b5');
     await outage.link(ada, [own]);
     await outage.news('outage', {
@@ -103,7 +104,7 @@ describe('asking a board', () => {
   });
 
   it.each(['', '   ', 'x'.repeat(301), 'word '.repeat(2_000)])(
-    'refuses an empty or overlong question (%#)',
+    'rejects an empty or overlong question (%#)',
     async (question) => {
       expect((await ask(question)).status).toBe(400);
     },

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { AskRequest, type BoardPassages } from '@sightline/contracts';
 import { PassagesService } from './passages.service.ts';
 
-/** For the gateway, which has checked that the caller may see the board. */
+/** Called by the gateway, which has checked the caller's access to the board. */
 @Controller()
 export class PassagesController {
   constructor(private readonly ask: PassagesService) {}

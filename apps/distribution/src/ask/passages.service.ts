@@ -14,17 +14,17 @@ import { type SearchTextDocument, spaced, tokenOf, wholeWordsOf } from '../searc
 import { type Passage, passageOf } from './passages.ts';
 import { questionOf } from './question.ts';
 
-/** Number of best matches that the counts of a term are taken from. */
+/** Number of best matches in which a term's occurrences are counted. */
 const mostMatches = 300;
 /** Number of best matches whose texts are read. */
 const mostRead = 60;
 const passagesGiven = 12;
 
-/** Default period of a question without a time ("What happened?"). */
+/** Default period for a question that names no time ("What happened?"). */
 const overviewDays = 7;
 const dayMs = 86_400_000;
 
-/** Finds passages that answer a question. The gateway has checked that the caller may see the board. */
+/** Finds passages that answer a question. The gateway has checked the caller's access to the board. */
 @Injectable()
 export class PassagesService {
   constructor(
@@ -68,7 +68,7 @@ export class PassagesService {
       const { companyId, name } = shownCompany(document, board?.aliases);
       const { title, sourceName: source, url, publishedAt: date } = document.item;
       const cardId = (leads.get(placeKey(card)) ?? card)._id;
-      // Copies of one text are one passage.
+      // Copies of a text are one passage.
       const key = `${card.eventId}\n${passage.quote.text}`;
       if (seen.has(key)) continue;
       seen.add(key);
@@ -77,7 +77,7 @@ export class PassagesService {
         answer: { cardId, companyId, company: name, title, source, url, date, quote: passage.quote },
       });
     }
-    // The sort is stable: among equals, the better match stays first.
+    // The sort is stable, so among equals the better match stays first.
     found.sort(
       (a, b) => Number(b.passage.answers) - Number(a.passage.answers) || b.passage.coverage - a.passage.coverage,
     );

@@ -21,12 +21,13 @@ export interface Passage {
   /** Share of the question's terms that are mentioned, weighted by rarity, 0 to 1. */
   readonly coverage: number;
   /**
-   * Whether it mentions all names and numbers and enough other terms, with some of them in the quote, not only in the headline.
+   * True if it mentions all names and numbers and enough other terms, with some of them in the quote, not only in the
+   * headline.
    */
   readonly answers: boolean;
 }
 
-/** The date of an item in the words that questions use. */
+/** An item's date in the words that questions use. */
 const dateWords = (date: Date): string => `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 
 /** @param rarities of the question's terms, see `rarityOf` */
@@ -49,7 +50,7 @@ export function passageOf(
     for (let count = 1; count <= sentencesOfQuote && at + count <= sentences.length; count++) {
       const quoted = sentences.slice(at, at + count);
       const spoken = new Set(quoted.flatMap((one) => [...one.spoken]));
-      // A second sentence must add a term; among equals, the shorter and then the earlier quote wins.
+      // A second sentence must add a term; among equals, the shorter quote wins, then the earlier.
       const value = worth(spoken);
       if (sentence.spoken.size > 0 && value > (best?.worth ?? 0) + 1e-9)
         best = { text: quoted.map(({ text }) => text).join(' '), spoken, worth: value };

@@ -4,19 +4,22 @@ import { rootOf, type Word, wordsOf } from '../search/roots.ts';
 const dayMs = 86_400_000;
 
 export interface Question {
-  /** The words to search for, with their synonyms. Empty when there is nothing to search for. */
+  /** The words to search for, with their synonyms. May be empty. */
   readonly terms: readonly Term[];
-  /** For each term, whether it is a name or a number, which has no synonyms. */
+  /** True for each term that is a name or a number, which has no synonyms. */
   readonly isExact: readonly boolean[];
-  /** For each term, whether it is a month or a year. These match an item's date too, and aren't the subject of the question. */
+  /**
+   * True for each term that is a month or a year. These also match an item's date, and aren't the subject of the
+   * question.
+   */
   readonly isDate: readonly boolean[];
   /** Earliest date of publication; null for no limit. */
   readonly since: Date | null;
-  /** Whether it asks for news in general, such as "Summarise the week". */
+  /** True if the question asks for news in general, such as "Summarise the week". */
   readonly isOverview: boolean;
 }
 
-/** Words that questions about news contain but that aren't their subject. */
+/** Words in questions about news that aren't the question's subject. */
 const asking = rootsOf(
   `tell know show explain describe summarise summarize list give find look happen happened happening news latest recent recently current
    currently new change changed changes update updates say says said report reports reported announce announced anything something article articles event events
@@ -58,7 +61,7 @@ const sameMeaning: readonly (readonly string[])[] = [
 
 const synonyms = new Map<string, Set<string>>();
 for (const group of sameMeaning) {
-  // "chief-executive" is two words in titles; the second is the more specific one.
+  // "chief-executive" is two words in titles; the second word is more specific.
   const roots = group.map((word) => wordsOf(word).at(-1)?.root ?? word);
   for (const root of roots) synonyms.set(root, new Set([...(synonyms.get(root) ?? []), ...roots]));
 }

@@ -2,13 +2,13 @@ import { BoardId, CompanyId, StoredRule } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** A company that a board merges into another: its cards are shown under that one. */
+/** A company that a board merges into another one, which shows its cards. */
 const Alias = z.object({ companyId: CompanyId, shownAs: z.object({ companyId: CompanyId, name: z.string() }) });
 export type Alias = z.infer<typeof Alias>;
 
 /**
- * Our copy of `board.companies-linked`, with the board's rules and weights. Publishing writes this row too, so it conflicts with
- * a change of the rules, and no card is stored under outdated rules.
+ * Our copy of `board.companies-linked`, with the board's rules and weights. Publishing writes this row too, so it
+ * conflicts with a change to the rules, and no card is stored under outdated rules.
  */
 export const boardLinkDocument = defineDocument({
   collection: 'board_links',
@@ -21,24 +21,27 @@ export const boardLinkDocument = defineDocument({
     aliases: z.array(Alias).optional(),
     /** Revision of the last applied edit of the company list; absent before the first edit. */
     listRevision: z.number().optional(),
-    /** Whether the items known when the list arrived have become cards. Until then, no sync counts as settled for the board. */
+    /**
+     * True once the items known when the list arrived have become cards. Until then, no sync counts as settled for the
+     * board.
+     */
     filled: z.boolean(),
     cardCount: z.number(),
     /** When the board was requested; removed with its first card. */
     firstCardAwaitedSince: z.date().optional(),
     /** Changes whenever the board's cards change. */
     revision: z.string(),
-    /** When the events with High Priority were last chosen; absent when cards have changed since. */
+    /** When the High Priority events were last chosen; absent if cards have changed since. */
     priorityDecidedAt: z.date().optional(),
     rules: z.array(StoredRule).optional(),
     /** Weight of recency; the weight in product §9 if absent. */
     recencyPercent: z.number().optional(),
-    /** Number of changes of rules and weights; `applied` is the last one that all cards follow. */
+    /** Number of changes to rules and weights; `applied` is the last change that all cards follow. */
     taught: z.number().optional(),
     applied: z.number().optional(),
-    /** Number of times that rows for its trends were added; see `trends/counts/trend-spans.store.ts`. */
+    /** Number of times that rows were added for the board's trends; see `trends/counts/trend-spans.store.ts`. */
     trendRows: z.number().optional(),
-    /** Earlier events were deleted because they expired; absent while the board has all of its events. */
+    /** Time before which events were deleted because they expired; absent while the board has all of its events. */
     historySince: z.date().optional(),
   }),
   references: [
@@ -52,22 +55,22 @@ export type BoardLinkDocument = z.infer<typeof boardLinkDocument.schema>;
 /** The settings of a board that determine the order and the visibility of its cards. */
 export type BoardSettings = Pick<BoardLinkDocument, '_id' | 'rules' | 'aliases' | 'recencyPercent'>;
 
-/** Whether some cards may still follow earlier rules or weights. */
+/** True if some cards may still follow earlier rules or weights. */
 export const hasPendingRules = ({ taught = 0, applied = 0 }: BoardLinkDocument): boolean => applied < taught;
 
-/** How far the cards of a company lag behind its syncs. */
+/** Progress of a company's cards against its syncs. */
 export const coverageDocument = defineDocument({
   collection: 'coverage',
   schema: z.object({
     _id: CompanyId,
-    /** The last sync that ended, and when it started. */
+    /** The last sync that ended, and its start. */
     syncId: z.string().optional(),
     startedAt: z.date().optional(),
     /** Start of the first sync in which a source answered; absent until then. */
     firstStartedAt: z.date().optional(),
-    /** Earlier items were deleted while no board tracked the company. */
+    /** Time before which items were deleted while no board tracked the company. */
     historySince: z.date().optional(),
-    /** The last sync whose items all became cards, and when this service was notified of it. */
+    /** The last sync whose items all became cards, and the time when this service was notified of it. */
     settledSyncId: z.string().optional(),
     settledAt: z.date().optional(),
     /** The latest start time of a sync whose items all became cards. */

@@ -20,7 +20,7 @@ interface LinkedBoard {
 }
 
 export interface BoardPage {
-  /** A board id; '' for the first page. */
+  /** The last board id of the previous page; '' for the first page. */
   after: string;
   limit: number;
 }
@@ -38,12 +38,12 @@ export class BoardLinksStore {
     this.#visits = store.model(boardVisitDocument);
   }
 
-  /** Applies a board's company list and returns the row before. A board with an edited list has to be filled again. */
+  /** Applies a board's company list and returns the row before. A board with an edited list must be filled again. */
   async link(list: EventData<'board.companies-linked'>): Promise<LinkedBoard> {
     return (await this.#linkFirst(list)) ?? this.store.transaction((tx) => this.#relink(list, tx));
   }
 
-  /** Stores an unedited list for a board that has no row yet; null when it has one. */
+  /** Stores an unedited list for a board that has no row yet; returns null if it has one. */
   async #linkFirst(list: EventData<'board.companies-linked'>): Promise<LinkedBoard | null> {
     const { boardId, owner, revision, requestedAt } = list;
     if (revision > 0) return null;
@@ -71,7 +71,7 @@ export class BoardLinksStore {
     }
     const before = await this.#links.findOne({ _id: boardId }).session(session).lean();
     const known = before?.listRevision ?? 0;
-    // A redelivery: this edit was already applied completely.
+    // This is a redelivery: the edit was already applied completely.
     if (before && (known > listRevision || (known === listRevision && listRevision > 0 && before.filled)))
       return { before, isOld: true };
     const fields = listFieldsOf(list);
@@ -134,7 +134,7 @@ export class BoardLinksStore {
     return this.#links.find(ownedBy(principal)).lean().exec();
   }
 
-  /** The caller's boards and the `shared` ones, or only the given board of these. */
+  /** The caller's boards and the `shared` ones, or only the given one of these boards. */
   readable(principal: Principal, shared: readonly string[], boardId?: string): Promise<BoardLinkDocument[]> {
     const anyOf = { $or: [ownedBy(principal), { _id: { $in: [...shared] } }] };
     const filter = boardId === undefined ? anyOf : { _id: boardId, ...anyOf };
@@ -146,7 +146,7 @@ export class BoardLinksStore {
     return this.#links.findOne({ _id: boardId }).lean().exec();
   }
 
-  /** The board; null if another replica has applied a newer list. */
+  /** Returns the board; null if another replica has applied a newer list. */
   findWith(list: AppliedList, { session }: Transaction): Promise<BoardLinkDocument | null> {
     return this.#links.findOne(withList(list)).session(session).lean().exec();
   }
@@ -176,14 +176,14 @@ export class BoardLinksStore {
     );
   }
 
-  /** Records that events before a moment were deleted. */
+  /** Records that events before a time were deleted. */
   async noteHistory(boardId: string, since: Date, { session }: Transaction): Promise<void> {
     await this.#links.updateOne({ _id: boardId }, { $max: { historySince: since } }, { session });
   }
 
   /**
-   * Records that cards of these boards changed but not their number of events. A concurrent transaction on their cards is
-   * retried.
+   * Records that cards of these boards changed but their number of events did not. Makes a concurrent transaction on
+   * their cards retry.
    */
   touch(boardIds: readonly string[], tx: Transaction): Promise<void> {
     return this.noteChanged(new Map(boardIds.map((boardId) => [boardId, 0])), tx);

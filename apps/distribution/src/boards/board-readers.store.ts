@@ -26,7 +26,7 @@ export class BoardReadersStore {
     return rows.map(({ _id }) => _id);
   }
 
-  /** By board. */
+  /** Readers by board. */
   async ofBoards(boardIds: readonly string[], { session }: Transaction): Promise<Map<string, string[]>> {
     const rows = await this.#readers
       .find({ _id: { $in: [...boardIds] } })

@@ -48,7 +48,7 @@ export class CoverageStore {
     );
   }
 
-  /** Records that items before a moment were deleted. */
+  /** Records that items before a time were deleted. */
   async noteHistory(companyId: string, since: Date): Promise<void> {
     await this.#rows.updateOne({ _id: companyId }, { $max: { historySince: since } }, { upsert: true });
   }
@@ -60,8 +60,8 @@ export class CoverageStore {
 }
 
 /**
- * The sources that answered for at least one company, those that failed for all, when the last sync was complete, and when most
- * sources last answered.
+ * The sources that answered for at least one company, the sources that failed for all companies, the time when the last
+ * sync was complete, and the time when most sources last answered.
  */
 export function sourcesOf(coverage: readonly CoverageDocument[]) {
   const checked = new Set(coverage.flatMap(({ sourcesChecked = [] }) => sourcesChecked));

@@ -12,14 +12,17 @@ const Visit = z.object({
   before: z
     .object({
       since: z.date().nullable(),
-      /** The value of `lastSeenAt` before the board was marked as seen in a list of boards; null when it was never visited. */
+      /**
+       * The value of `lastSeenAt` before the board was marked as seen in a list of boards; null if it was never
+       * visited.
+       */
       lastSeenAt: z.date().nullable().optional(),
     })
     .optional(),
 });
 export type Visit = z.infer<typeof Visit>;
 
-/** When a reader last looked at a board; see visits.ts. */
+/** A reader's last visit to a board; see visits.ts. */
 export const boardVisitDocument = defineDocument({
   collection: 'board_visits',
   schema: Visit.extend({

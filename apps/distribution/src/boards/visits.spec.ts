@@ -20,7 +20,7 @@ describe('newSince', () => {
     expect(newSince(second, 'ada', at(631))).toEqual(at(600));
   });
 
-  it('is the time of "Mark all as seen" until that is undone', () => {
+  it('is the time of "Mark all as seen" until the action is undone', () => {
     const before = visit(600, visit(0));
     const seen = visitAfter(before, 'ada', { what: 'all', until: at(605).toISOString() }, at(606));
     expect(newSince(seen, 'ada', at(607))).toEqual(at(605));
@@ -29,7 +29,7 @@ describe('newSince', () => {
     expect(newSince(visitAfter(before, 'ada', { what: 'undo' }, at(601)), 'ada', at(602))).toEqual(at(0));
   });
 
-  it('is never in the future, whatever the clock of the page', () => {
+  it("is never in the future, whatever the page's clock shows", () => {
     const seen = visitAfter(undefined, 'ada', { what: 'all', until: at(900).toISOString() }, at(0));
     expect(newSince(seen, 'ada', at(1))).toEqual(at(0));
     expect(newSince(visitAfter(seen, 'ada', { what: 'undo' }, at(2)), 'ada', at(3))).toBeNull();

@@ -33,7 +33,7 @@ export class VisitsStore {
     return new Map(boardIds.map((boardId) => [boardId, newSince(visits.get(boardId), reader, now)]));
   }
 
-  /** Marks these boards as seen, or undoes that. Boards that aren't linked yet are skipped. */
+  /** Marks these boards as seen, or undoes the mark. Boards that aren't linked yet are skipped. */
   async noteAll(boardIds: readonly string[], principal: Principal, request: PortfolioSeenRequest): Promise<void> {
     await this.#change(boardIds, principal, (visit, reader, now) => visitAfterListed(visit, reader, request, now));
   }
@@ -48,7 +48,7 @@ export class VisitsStore {
 
   /**
    * Updates the visits and returns how many of the boards are linked.
-   * @param change returns the next visit for the last one; null to leave it unchanged
+   * @param change returns the next visit for the last one, or null to leave it unchanged
    */
   #change(
     boardIds: readonly string[],

@@ -22,7 +22,7 @@ export function newSince(visit: Visit | undefined, reader: string, now: Date): D
 
 const isPresent = (visit: Visit, now: Date) => now.getTime() - visit.lastSeenAt.getTime() <= limits.visitPauseMs;
 
-/** Returns the visit after an action of the reader. */
+/** Returns the visit after an action by the reader. */
 export function visitAfter(visit: Visit | undefined, reader: string, request: SeenRequest, now: Date): Visit {
   const since = newSince(visit, reader, now);
   const mine = visit?.reader === reader ? visit : undefined;
@@ -42,8 +42,8 @@ export function visitAfter(visit: Visit | undefined, reader: string, request: Se
 }
 
 /**
- * Returns the visit after a board was marked as seen in a list of boards without being opened: everything found after `until`,
- * when the list was loaded, stays new. Undo restores the previous visit; null when there was none.
+ * Returns the visit after a board was marked as seen in a list of boards without being opened: everything found after
+ * `until`, when the list was loaded, stays new. Undo restores the previous visit; null if there was none.
  */
 export function visitAfterListed(
   visit: Visit | undefined,

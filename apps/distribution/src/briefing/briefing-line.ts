@@ -23,8 +23,9 @@ type Summarised = Pick<Evaluation, 'summary' | 'line'>;
 type Headed = Pick<ContentItem, 'title' | 'origin'>;
 
 /**
- * Returns an event as one sentence: the one that the rules chose; else the first of a model's summary, if it can stand alone and
- * names the company; else the title. Posts by the company that don't name it are prefixed with its name.
+ * Returns an event as one sentence: the sentence that the rules chose; otherwise the first sentence of a model's
+ * summary, if it can stand alone and names the company; otherwise the title. Posts by the company that don't name it
+ * are prefixed with its name.
  */
 export function headlineOf({ line, summary }: Summarised, item: Headed, company: string): string {
   if (line !== undefined) return !isOwnPost(item) || isOfWhom(line, company) ? line : `${company}: ${line}`;
@@ -34,7 +35,7 @@ export function headlineOf({ line, summary }: Summarised, item: Headed, company:
 }
 
 const firstPerson = /(?<![\p{L}])(?:we|our|we['’]re|we['’]ve|wir|unser[e]?|nous|notre|nosotros)(?![\p{L}])/iu;
-/** A shorter first word may be an ordinary word. */
+/** Minimum length of a name's first word; a shorter one may be an ordinary word. */
 const shortestName = 6;
 /** Returns the short name of a company: "Marlowe" for Marlowe Freight. */
 function hasShortName(line: string, company: string): boolean {
@@ -44,17 +45,17 @@ function hasShortName(line: string, company: string): boolean {
 /** Treats "Let’s Pay" and "Let's Pay" as equal. */
 const plain = (text: string): string => folded(text).replace(/[‘’ʼ]/g, "'");
 const names = (text: string, company: string): boolean => plain(text).includes(plain(company));
-/** Whether the sentence names the company, and doesn't begin with "We". */
+/** True if the sentence names the company and doesn't begin with "We". */
 const isOfWhom = (line: string, company: string): boolean =>
   (names(line, company) || hasShortName(line, company)) && !firstPerson.test(line.slice(0, 60));
 
-/** Number of days in which earlier events of the same kind are counted. */
+/** Number of days in which earlier events of the same type are counted. */
 export const earlierDays = 60;
-/** Reports fewer days apart than this may be about the same event. */
+/** Reports that are fewer days apart than this may be about the same event. */
 const apartDays = 5;
 const dayMs = 86_400_000;
 
-/** Whether events with this tag are counted. */
+/** True if events with this tag are counted. */
 export const isCounted = (tag: string): boolean => oneOf(tag) !== null;
 
 const onDay = (date: Date) =>
@@ -89,8 +90,8 @@ export function repetition(tag: string, publishedAt: Date, earlier: readonly Ear
 }
 
 /**
- * Whether an item is news about its company: the company wrote it, or its headline or the evidence of its event names the
- * company. A mention in passing isn't enough.
+ * True if an item is news about its company: the company wrote it, or its headline or the evidence for its event names
+ * the company. A mention in passing isn't enough.
  */
 export function isNewsOfCompany(document: Pick<ItemDocument, 'item' | 'evaluation' | 'companyName'>): boolean {
   const { item, evaluation, companyName } = document;

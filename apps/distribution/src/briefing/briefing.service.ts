@@ -43,7 +43,7 @@ export class BriefingService {
     const since = lastVisit ?? new Date(until.getTime() - limits.newsAgeMs);
     const board = await this.boards.find(boardId);
     const period = {
-      // Consecutive periods have no gap; a visit starts right after the last item seen.
+      // Consecutive periods have no gap, but a visit starts right after the last item seen.
       foundSince: lastVisit && (query.since ? { $gte: lastVisit } : { $gt: lastVisit }),
       publishedSince: lastVisit ? new Date(since.getTime() - limits.newsAgeMs) : since,
       until: query.until ? until : null,
@@ -81,7 +81,7 @@ export class BriefingService {
   /**
    * Renders the line of an event.
    * @param reports the items that report the event, the lead first
-   * @param meaningOf the card whose "what it means for you" text is looked up; null for none
+   * @param meaningOf the card whose "what it means for you" text is looked up, or null
    */
   async lineOf(
     event: Pick<CardDocument, 'eventId' | 'contentId' | 'importance' | 'lowered'>,
@@ -111,7 +111,8 @@ export class BriefingService {
 
   async #forYou(card: CardDocument, document: ItemDocument, outlets: number, board: BoardLinkDocument | null) {
     const { companyId, evaluation, item } = document;
-    // Use the item as judged for the board's own company, even if it is filed under another one: one sues, the other is sued.
+    // Uses the item as evaluated for the board's own company, even if its card belongs to another: one sues, the other
+    // is sued.
     const ownIds = ownCompaniesOf(board).map((id) => derivedIdOf(id, document.contentId));
     const own = [...(await this.cards.findItems(ownIds)).values()].filter(isNewsOfCompany);
     if (own.length > 0)

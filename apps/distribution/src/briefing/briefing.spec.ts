@@ -87,7 +87,7 @@ describe('a later visit', () => {
     });
   });
 
-  it('starts after "Mark all as seen" unless that is undone', async () => {
+  it('starts after "Mark all as seen" unless the action is undone', async () => {
     await visitAndReturn();
     await board.news('news');
     const before = await briefing();
@@ -113,7 +113,7 @@ describe('a later visit', () => {
     expect(await ask(ada)).toBe(true);
   });
 
-  it('is refused with an invalid time', async () => {
+  it('is rejected with an invalid time', async () => {
     expect(await seen({ what: 'all', until: 'yesterday' })).toBe(400);
   });
 });
@@ -192,7 +192,7 @@ describe('a line that names a company in another spelling', () => {
     expect(headlineOf({ line, summary: '' }, ownPost, company)).toBe(headline);
   });
 
-  it('is handled quickly, however hostile', () => {
+  it('is processed quickly, even if hostile', () => {
     for (const part of ['-', '.', ' ', '\n', '"', 'Marlowe '])
       for (const length of [1_000, 10_000, 100_000]) {
         const before = process.threadCpuUsage();
@@ -214,7 +214,7 @@ describe('the meaning of an event for us', () => {
     ]);
   });
 
-  it('says that an event is about us, whichever company its card belongs to', async () => {
+  it('states that an event is about us, whichever company its card belongs to', async () => {
     const talks = { title: 'Tallyforge held talks about buying Lumenpay', event: 'acquisition' } as const;
     await board.news('talks', { ...talks, company: rival, relevanceScore: 10 });
     await board.news('talks', { ...talks, company: own, relevanceScore: 8 });

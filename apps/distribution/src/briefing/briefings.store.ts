@@ -4,11 +4,14 @@ import { Store } from '@sightline/service-kit';
 import type { Filter } from 'mongodb';
 import { type CardDocument, cardDocument, itemDocument } from '../cards/card.document.ts';
 
-/** `foundSince` is null on a first visit: all cards are equally new on the board, so the date of publication counts instead. */
+/**
+ * `foundSince` is null on a first visit: all cards are equally new on the board, so the publication date counts
+ * instead.
+ */
 export interface BriefingPeriod {
   foundSince: { $gt: Date } | { $gte: Date } | null;
   publishedSince: Date;
-  /** Exclusive; null for no limit. */
+  /** Exclusive end; null for no limit. */
   until: Date | null;
   minimumImportance: number;
 }
@@ -39,7 +42,7 @@ export class BriefingsStore {
     return { cards, total };
   }
 
-  /** Cards of a company with this main tag, published in a period; searches at most a hundred items. */
+  /** A company's cards with this main tag that were published in a period; searches at most a hundred items. */
   async findEarlier(
     boardId: string,
     companyId: string,
@@ -56,7 +59,7 @@ export class BriefingsStore {
   }
 }
 
-/** Matches events that were added to a board in a period, or got a report with new facts in it. */
+/** Matches events that were added to a board in a period, or got a report with new facts during it. */
 const cameIn = (period: object): Filter<CardDocument> => ({ $or: [{ createdAt: period }, { updatedAt: period }] });
 
 const shownOn = (boardId: string) => ({ boardId, archived: false, leads: true, hiddenBy: null, doubt: null });

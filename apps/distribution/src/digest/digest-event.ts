@@ -6,7 +6,7 @@ import { isSameWording } from '../events/same-wording.ts';
 
 const dayMs = 86_400_000;
 
-/** A report of an event: its item, and its card unless the event belongs to a company without a board. */
+/** A report of an event: its item, and its card unless the event's company has no board. */
 export interface DigestReport {
   readonly item: ItemDocument;
   readonly card: Pick<CardDocument, '_id' | 'createdAt' | 'foundAt' | 'cameWithBoard'> | null;
@@ -45,7 +45,7 @@ function restOf(summary: string, headline: string): string {
   return text.startsWith(headline) ? text.slice(headline.length).trim() : text;
 }
 
-/** Returns the newest report if it has new facts and came at least a day later. */
+/** Returns the newest report if it has new facts and arrived at least a day later. */
 function updateOf(lead: ItemDocument, further: readonly DigestReport[]): DigestEvent['update'] {
   const reports = [lead, ...further.map((report) => report.item)].map(addingReportOf);
   const newest = additionsOf(reports).at(-1);

@@ -134,6 +134,6 @@ const leadsFirst = (a: ItemDocument, b: ItemDocument) =>
   b.evaluation.credibilityScore - a.evaluation.credibilityScore || oldestFirst(a, b);
 const oldestFirst = (a: ItemDocument, b: ItemDocument) => a.publishedAt.getTime() - b.publishedAt.getTime();
 
-/** Key of a finding without its numbers: a market shift stays the same when more companies join it. */
+/** A finding's key, without its numbers, so that a market shift keeps its key when more companies join it. */
 const keyOf = ({ kind, direction, topic, sentiment, companyIds }: Finding): string =>
   derivedIdOf('finding', kind, direction, topic ?? '', sentiment ?? '', ...(kind === 'shift' ? [] : companyIds));

@@ -28,7 +28,7 @@ const headlines = ({ events }: DigestNews) => events.map(({ headline }) => headl
 const eventId = eventIdOf(contentIdOf('https://news.example/first'));
 
 describe('the news of a board for digests', () => {
-  it('are the events found in the period, whenever they were published, the most important first', async () => {
+  it('contain the events found in the period, whenever they were published, the most important first', async () => {
     await settle();
     await board.news('before', { importance: 9 });
     board.passDays(2);
@@ -59,7 +59,7 @@ describe('the news of a board for digests', () => {
     expect(await came('b2')).toEqual({ 'of the first sync': true, found: true, 'of another company': true });
   });
 
-  it('include an update when a further report adds something a day or more later', async () => {
+  it('include an update when another report adds facts a day or more later', async () => {
     await settle();
     const judged = { eventId, summary: '' };
     await board.news('first', { ...judged, ageDays: 3, credibilityScore: 9 });

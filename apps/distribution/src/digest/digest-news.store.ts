@@ -6,7 +6,7 @@ import { type CardDocument, cardDocument, type ItemDocument, itemDocument } from
 const mostCards = 20_000;
 const mostItems = 2_000;
 
-/** Inclusive; `until` is exclusive. */
+/** Inclusive start; `until` is exclusive. */
 export interface NewsPeriod {
   readonly since: Date;
   readonly until: Date;
@@ -32,8 +32,8 @@ export class DigestNewsStore {
   }
 
   /**
-   * Leads of events that were added to the board in the period or got a report with new facts in it; most important first, then
-   * newest. Archived, hidden and doubtful ones are excluded.
+   * Leads of events that were added to the board in the period or got a report with new facts during it; most important
+   * first, then newest. Archived, hidden and doubtful events are excluded.
    */
   async find(
     boardId: string,

@@ -6,7 +6,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'U
 /** '1 Mar 2026'. */
 export const dayOf = (timestamp: string): string => day.format(new Date(timestamp));
 
-/** Facts of a card that are printed below its text. */
+/** Facts about a card that are printed below its text. */
 export const factsOf = (card: Card): string[] => [
   onOneLine(card.company),
   onOneLine(card.source),

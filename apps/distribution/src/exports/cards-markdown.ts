@@ -6,7 +6,7 @@ import { headlineOf, onOneLine, webAddress, wordsOf } from './plain-text.ts';
 export const markdownText = (text: string): string =>
   onOneLine(text)
     .replace(/[\\`*[\]<~|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w{1,32};)/gu, '\\$&')
-    // These are markup at the start of a line only: a heading, a list, a quotation, a rule.
+    // These are markup only at the start of a line: a heading, a list, a quotation, a rule.
     .replace(/^[#>+=-]/, '\\$&')
     .replace(/^(\d{1,9})([.)])/, '$1\\$2');
 

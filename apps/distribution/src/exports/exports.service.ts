@@ -68,7 +68,7 @@ export class ExportsService {
   }
 }
 
-/** Readers of a share link have no identity, so they share the board's turn. */
+/** Readers of a share link have no identity, so they share a turn for the board. */
 function whoseTurn(reader: Principal, boardId: string): string {
   if (reader.kind === 'user') return reader.userId;
   return reader.kind === 'visitor' ? reader.tempSessionId : boardId;

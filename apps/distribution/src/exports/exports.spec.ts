@@ -34,7 +34,7 @@ describe('an export', () => {
   });
 
   it('contains all pages of the list', async () => {
-    // Read 200 at a time.
+    // The list is read 200 cards at a time.
     const names = Array.from({ length: 205 }, (_, at) => `news ${String(at).padStart(3, '0')}`);
     await Promise.all(names.map((name, at) => board.news(name, { ageDays: at % 60 })));
     const { text } = await file('csv');
@@ -98,7 +98,7 @@ describe('an export', () => {
     expect((await file('html')).text).toContain('0 insights');
   });
 
-  it.each(['pdf', '', 'csv&window=never', 'csv&limit=x&sort=evil'])('is refused with format=%s', async (format) => {
+  it.each(['pdf', '', 'csv&window=never', 'csv&limit=x&sort=evil'])('is rejected with format=%s', async (format) => {
     expect((await file(format)).status).toBe(400);
   });
 });

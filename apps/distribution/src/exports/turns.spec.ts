@@ -4,7 +4,7 @@ import { Turns } from './turns.ts';
 
 const limits = { atOnce: 1, waitingEach: 3, waitingAll: 5 };
 
-it('users take turns, each with their requests in order', async () => {
+it('serves users in turn, each with their requests in order', async () => {
   const turns = new Turns(limits);
   const order: string[] = [];
   const door = gate();
@@ -26,7 +26,7 @@ it('users take turns, each with their requests in order', async () => {
   expect(order).toEqual(['a1', 'a2', 'e1', 't1', 'a3', 'a4']);
 });
 
-it('refuses too many waiting requests per user or in total, and continues after a failure', async () => {
+it('rejects too many waiting requests per user or in total, and continues after a failure', async () => {
   const turns = new Turns(limits);
   const door = gate();
   const wait = (who: string) => turns.run(who, () => door.opened);

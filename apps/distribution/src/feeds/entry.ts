@@ -2,7 +2,7 @@ import { type Card, isHighPriority } from '@sightline/contracts';
 import { escapeMarkup, headlineOf, onOneLine, webAddress, wordsOf } from '../exports/plain-text.ts';
 
 export interface Channel {
-  /** Doesn't change when the feed's address is renewed. */
+  /** An id that doesn't change when the feed's address is renewed. */
   id: string;
   title: string;
   /** URL of the board in the app. */
@@ -47,7 +47,7 @@ export function entryOf(card: Card, boardUrl: string): Entry {
     publisher,
     categories: [...new Set([company, ...card.tags.map(onOneLine)])].filter((name) => name !== ''),
     publishedAt: new Date(card.date),
-    // A further report updates the entry.
+    // Another report updates the entry.
     updatedAt: new Date(Math.max(Date.parse(card.createdAt), Date.parse(card.updatedAt ?? card.createdAt))),
   };
 }

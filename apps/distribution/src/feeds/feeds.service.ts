@@ -25,7 +25,7 @@ export class FeedsService {
     private readonly lists: CardListsStore,
   ) {}
 
-  /** Equal cards give equal bytes, so that conditional requests work. */
+  /** Equal cards produce equal bytes, so that conditional requests work. */
   async render(boardId: string, request: FeedRequest): Promise<RenderedFeed> {
     const { highPriority, search = '', ...filter } = request.filter;
     const board = await this.boards.find(boardId);

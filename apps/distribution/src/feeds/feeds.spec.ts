@@ -59,7 +59,7 @@ const titles = async (filter: FeedFilter = {}) => (await jsonFeed(filter)).items
 useBoard();
 
 describe('a feed', () => {
-  it('lists the events that were found last, the newest first, whatever their dates', async () => {
+  it('lists the most recently found events, the newest first, whatever their dates', async () => {
     for (const [name, ageDays] of [
       ['first', 1],
       ['second', 9],
@@ -148,7 +148,7 @@ describe('reading a feed', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it.each(['rss', 'atom', 'json'] as const)('gives title, date and text of .%s with our own reader', async (format) => {
+  it.each(['rss', 'atom', 'json'] as const)('returns title, date and text of .%s in our own reader', async (format) => {
     await board.news('nasty', { title: nasty, summary: 'They cost <20 & "less".' });
     const rendered = await feed(format);
     if (!('mediaType' in rendered)) throw new Error(rendered.text);
@@ -162,7 +162,7 @@ describe('reading a feed', () => {
     expect(JSON.stringify(reading.items[0])).toContain('They cost <20 & \\"less\\".');
   });
 
-  it.each(['rss', 'atom'] as const)('gives title and links of .%s with rss-parser', async (format) => {
+  it.each(['rss', 'atom'] as const)('returns title and links of .%s in rss-parser', async (format) => {
     await board.news('nasty', { title: nasty });
     const parsed = await new Parser().parseString((await feed(format)).text);
     expect(parsed).toMatchObject({

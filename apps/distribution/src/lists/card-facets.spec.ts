@@ -34,7 +34,7 @@ it('counts the events of each filter like the list', async () => {
   ]);
 });
 
-it('counts a merged company under the one it is shown as', async () => {
+it('counts a merged company under the company that shows it', async () => {
   await board.news('a');
   await board.news('b', { company: own });
   await board.merge(1);

@@ -14,7 +14,7 @@ const shows: readonly CardShow[] = ['active', 'unread', 'hidden', 'archived', 'c
 const windows: readonly CardWindow[] = ['today', '7d', '30d', 'all'];
 const sorts: readonly CardSort[] = ['rank', 'newest', 'importance', 'relevance'];
 
-/** A change to a board, by a user or by news. */
+/** A change to a board, made by a user or by news. */
 type Step =
   | { what: 'news'; n: number; ageDays: number; importance: number; doubtful: boolean; event: number; isOwn: boolean }
   | { what: 'mark'; n: number; read?: boolean; archived?: boolean }
@@ -227,7 +227,7 @@ describe('lists', () => {
         for (const [n, one] of steps.entries()) {
           await world.do(one);
           if (n % 4 > 0) continue;
-          // Also check in between: results of one list are cached for the next as long as they are valid.
+          // Also checks in between, because results of one list are cached for the next as long as they are valid.
           await service.settled();
           for (const window of windows) await world.check({ ...nowAndThen, window });
         }

@@ -28,16 +28,16 @@ export interface CardSelection {
   boardId: string;
   show: CardShow;
   eventIds: readonly string[] | null;
-  /** Null: all. */
+  /** Null for all. */
   companyIds: readonly string[] | null;
-  /** Earliest time at which they were added to the board. */
+  /** Earliest time at which the events were added to the board. */
   foundSince: Date | null;
   topic?: string | undefined;
   /** Sentiment of the event rather than of any single report; matches what trends count. */
   sentiment?: Sentiment | undefined;
-  /** When they were published; `before` is exclusive. */
+  /** Publication time of the events; `before` is exclusive. */
   published?: { since?: Date | undefined; before?: Date | undefined };
-  /** Whether new rules or weights are still being applied to the cards. */
+  /** True while new rules or weights are being applied to the cards. */
   hasPendingRules?: boolean;
 }
 
@@ -70,7 +70,7 @@ const scores = Array.from({ length: highestScore + 1 }, (_, index) => highestSco
 
 interface SortedQuery {
   field: SortField;
-  /** When the cards were published. */
+  /** Publication time of the cards. */
   period: { $gte?: Date; $lt?: Date };
   /** The last card of the previous page. */
   after: SortedPlace | null;
@@ -91,7 +91,7 @@ function after([, publishedMs, id]: SortedPlace, period: SortedQuery['period']) 
 const periodFrom = (since: Date | null): SortedQuery['period'] => (since ? { $gte: since } : {});
 
 export interface ItemFilter {
-  /** Ids of the items found by a search; null without a search. */
+  /** Ids of the items that a search found; null without a search. */
   itemIds: readonly string[] | null;
   tag?: string | undefined;
   sentiment?: Sentiment | undefined;
@@ -136,7 +136,7 @@ export class CardListsStore {
     const cutoff = recencyCutoff(new Date(cursor.at));
     const from = since && since > cutoff ? since : cutoff;
     const filter: Filter<CardDocument> = { ...where(selection), doubt: null, publishedAt: { $gte: from } };
-    // While weights change, some keys still follow the old ones.
+    // While weights change, some keys still follow the old weights.
     const lowest = selection.hasPendingRules
       ? Number.NEGATIVE_INFINITY
       : lowestRankKeySince(from, weightsOf({ recencyPercent: cursor.percent }));
@@ -188,8 +188,8 @@ export class CardListsStore {
   }
 
   /**
-   * Lists cards in the order of an index. Scores are integers, so the index is scanned once per score, each time from the newest
-   * requested card: cards outside the time window or before the cursor are not read.
+   * Lists cards in the order of an index. Scores are integers, so the index is scanned once per score, each time from
+   * the newest requested card: so cards outside the time window or before the cursor are not read.
    */
   async #sorted(
     selection: CardSelection,
@@ -214,13 +214,13 @@ export class CardListsStore {
     return this.#cards.find<ListedCard>(filter, { projection: listedFields, sort, limit }).toArray();
   }
 
-  /** Counts events or reports published since then; all if null. */
+  /** Counts events or reports published since a time; all if null. */
   count(selection: CardSelection, counted: Counted, since: Date | null): Promise<number> {
     const filter = counted === 'events' ? where(selection) : reports(selection);
     return this.#count({ ...filter, ...(since ? { publishedAt: { $gte: since } } : {}) });
   }
 
-  /** Counts all cards and subtracts the doubtful ones: both counts only scan an index, and no card is read. */
+  /** Counts all cards and subtracts the doubtful ones: both counts scan only an index, and no card is read. */
   async #count(filter: Filter<CardDocument>): Promise<number> {
     if (filter.doubt !== null) return this.#cards.countDocuments(filter);
     const { doubt: _, ...all } = filter;

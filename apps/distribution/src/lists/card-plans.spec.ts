@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 const limit = 20;
 const weights = weightsOf({});
 const boards = { small: 400, large: 4_000 };
-/** Maximum number of documents examined for a list of 20; some are outside the window, or doubtful. */
+/** Maximum number of documents examined for a list of 20, because some are outside the window or doubtful. */
 const most = 3 * limit;
 
 describe('a list', () => {
@@ -21,7 +21,7 @@ describe('a list', () => {
   const finds = vi.spyOn(Collection.prototype, 'find');
   const cards = () => service.db.collection<CardDocument>('board_content');
 
-  /** Cards of a year, with the same proportion of each kind on every board. */
+  /** Cards from a year, with the same proportion of each kind on every board. */
   const cardsFor = (boardId: string, count: number): CardDocument[] =>
     Array.from({ length: count }, (_, n) => {
       const publishedAt = new Date(now.getTime() - (n / count) * 365 * dayMs);

@@ -33,7 +33,7 @@ export class CardSelections {
   ) {}
 
   /**
-   * @param board null for one that is not linked (yet)
+   * @param board null if it is not linked (yet)
    * @param reader the reader whose saved events `saved` selects
    */
   async select(
@@ -99,7 +99,7 @@ export class CardSelections {
     }
     const recent = await this.lists.listRecent(selection, since, cursor, limit + 1);
     const before = countBeforeOld(recent, cursor, limit);
-    // When the page is full of cards that precede every older card, older cards needn't be queried.
+    // If the page is full of cards that precede every older card, older cards needn't be queried.
     const hasOld = window === 'all' && (before < limit || recent.length === limit);
     const old = hasOld ? await this.lists.listOld(selection, cursor, limit + 1 - before) : [];
     const isFull = recent.length + old.length > limit;
@@ -117,13 +117,16 @@ function placeOf(card: ListedCard, field: SortField): SortedPlace {
 
 const weightsAt = ({ percent }: Cursor) => weightsOf({ recencyPercent: percent });
 
-/** Rounded because sums of points are inexact: an older card could otherwise precede a recent one with the same score. */
+/**
+ * Rounded, because sums of points are inexact and an older card could otherwise precede a recent one with the same
+ * score.
+ */
 const roundedScore = (score: number): number => Math.round(score * 1e6) / 1e6;
 
 const scoreOf = (card: ListedCard, cursor: Cursor): number =>
   roundedScore(rankScore(card.publishedAt, card.importance, new Date(cursor.at), weightsAt(cursor)));
 
-/** Number of recent cards on the page that precede every older card; older ones have no recency points. */
+/** Number of recent cards on the page that precede every older card; older cards have no recency points. */
 function countBeforeOld(recent: readonly ListedCard[], cursor: Cursor, limit: number): number {
   const mostOfOld = roundedScore(oldScore(cursor.old?.[0] ?? highestScore, weightsAt(cursor)));
   const first = recent.slice(0, limit).findIndex((card) => scoreOf(card, cursor) < mostOfOld);

@@ -48,7 +48,7 @@ export class CardsService {
     const now = this.clock.now();
     const percent = recencyPercentOf(board);
     const cursor = query.cursor ? decodeCursor(Cursor, query.cursor) : startCursor(now, percent);
-    // Positions in the old order are meaningless in the new one.
+    // A position in the old order is meaningless in the new order.
     if (query.sort === 'rank' && cursor.percent !== percent)
       throw new DomainError(
         'invalid',
@@ -129,8 +129,8 @@ export class CardsService {
   }
 
   /**
-   * Reports which companies are still being refreshed. A refresh may join a running sync, so the time at which the cards were
-   * complete counts, not the id of the sync.
+   * Returns the companies that are still being refreshed. A refresh may join a running sync, so the time at which the
+   * cards were complete counts, not the id of the sync.
    */
   async refreshProgress(boardId: string, since: Date): Promise<RefreshProgress> {
     const companyIds = (await this.boards.find(boardId))?.companyIds ?? [];
@@ -139,7 +139,7 @@ export class CardsService {
       const row = rows.get(id);
       return !row?.settledAt || row.settledAt < since || row.syncId !== row.settledSyncId;
     }).length;
-    // Read after the coverage, so the cards of settled companies are included.
+    // Read after the coverage, so that the cards of settled companies are included.
     const newCards = await this.cards.countCreated(boardId, since);
     const { checked, failed } = sourcesOf([...rows.values()]);
     return { pendingCompanies, newCards, sourcesChecked: checked.length, sourcesFailed: failed.length };

@@ -16,7 +16,7 @@ const reportsShown = 200;
 
 const wordsOf = ({ source, ...shown }: ShownItem) => ({ ...shown, sourceName: source });
 
-/** Single cards and the reports of their events, which users may split and join. */
+/** Single cards and the reports of their events, which users can split and join. */
 @Injectable()
 export class ReportsService {
   constructor(
@@ -40,7 +40,7 @@ export class ReportsService {
   }
 
   /**
-   * Returns the further reports of a card's event, oldest first.
+   * Returns the other reports of a card's event, oldest first.
    * @throws {DomainError} not-found `card_not_found`
    */
   async list(boardId: string, cardId: string): Promise<Report[]> {
@@ -56,7 +56,7 @@ export class ReportsService {
   }
 
   /**
-   * Makes a report an event of its own, or removes it from an event that it was joined to.
+   * Makes a report a separate event, or removes it from an event that it was joined to.
    * @throws {DomainError} not-found `card_not_found`
    */
   split(boardId: string, cardId: string, principal: Principal): Promise<Card> {

@@ -27,7 +27,7 @@ describe('the holder of a share link', () => {
     expect((await board.cards()).items.map(({ read }) => read)).toEqual([true]);
   });
 
-  it('gets the briefing of the last seven days, whatever the owner has seen, and records no visit', async () => {
+  it('gets the briefing for the last seven days, whatever the owner has seen, and records no visit', async () => {
     await board.news('News', {});
     await board.ask('POST', '/seen', { what: 'visit' });
     service.clock.advance(3_600_000);
@@ -44,7 +44,7 @@ describe('the holder of a share link', () => {
   });
 });
 
-it('a card can be read by its id', async () => {
+it('can read a card by its id', async () => {
   await board.news('News', {});
   const id = await board.cardId('News');
   expect((await board.ask<Card>('GET', `/cards/${id}`)).body).toMatchObject({ id, title: 'News' });

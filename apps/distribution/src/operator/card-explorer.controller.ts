@@ -19,7 +19,7 @@ export class CardExplorerController {
     return this.explorer.cards(boardId, companyId);
   }
 
-  /** For the gateway: a card with the item behind it. */
+  /** Returns a card with its item; called by the gateway. */
   @Get('internal/cards/:cardId')
   card(@CurrentPrincipal() principal: Principal, @Param('cardId') cardId: string): Promise<CardOnRecord> {
     requireOperator(principal);

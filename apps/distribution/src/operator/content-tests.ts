@@ -5,11 +5,11 @@ import type { ItemDocument } from '../cards/card.document.ts';
 import { CardsStore } from '../cards/cards.store.ts';
 import { isGrounded } from './grounded.ts';
 
-/** Number of items and cards checked: the last by id, which is a random sample. */
+/** Number of items and cards to check. They are the last by id, which is a random sample. */
 const mostLookedAt = 2_000;
 const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
-/** Content tests of the self-check for evaluated items. */
+/** The self-check's content tests for evaluated items. */
 @Injectable()
 export class ContentTests implements OnModuleInit {
   constructor(
@@ -64,7 +64,7 @@ function faultOf(scores: Record<string, number>): string | null {
   return wrong ? `${wrong[0]} is ${wrong[1]}` : null;
 }
 
-/** Whether a tag like `en` or `pt-BR` is a language that the platform knows. */
+/** True if a tag such as `en` or `pt-BR` is a language that the platform supports. */
 function isLanguage(tag: string): boolean {
   try {
     return languages.of(new Intl.Locale(tag).language) !== undefined;

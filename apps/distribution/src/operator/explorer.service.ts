@@ -15,7 +15,7 @@ export class ExplorerService {
     private readonly boards: BoardLinksStore,
   ) {}
 
-  /** The latest cards of a board, or of one company as shown there, including archived ones. */
+  /** The latest cards of a board, or of one company shown there, including archived cards. */
   async cards(boardId: string, companyId?: string): Promise<{ items: Card[]; total: number }> {
     const board = await this.boards.find(boardId);
     const companyIds = companyId === undefined || !board ? null : companiesShownAs(companyId, board);

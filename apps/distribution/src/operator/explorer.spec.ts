@@ -18,7 +18,7 @@ describe('cards for operators', () => {
 
   useService(() => board.link(ada, [lumenpay, { ...lumen, mergedInto: lumenpay.companyId }]));
 
-  it('include every card of any board, newest first, with archived ones and evaluations', async () => {
+  it('include every card of any board, newest first, with archived cards and evaluations', async () => {
     await evaluated('first');
     service.clock.advance(1_000);
     await evaluated('second');
@@ -57,7 +57,7 @@ describe('cards for operators', () => {
     expect(JSON.stringify(card)).not.toContain('ada@');
   });
 
-  it('are given to the gateway with company, item and evaluation', async () => {
+  it('are returned to the gateway with company, item and evaluation', async () => {
     await evaluated('news', lumen);
     const [card] = (await explore()).items;
     const answer = await service.inject('GET', `/internal/cards/${card?.id}`, { as: asOperator() });
@@ -71,8 +71,11 @@ describe('cards for operators', () => {
     expect([none.status, none.json()]).toEqual([404, expect.objectContaining({ code: 'card_not_found' })]);
   });
 
-  it.each(['/api/operator/boards/b1/cards', '/internal/cards/crd_x'])('are for operators only: %s', async (path) => {
-    for (const as of [ada, asVisitor(), asSystem])
-      expect((await service.inject('GET', path, { as })).json()).toMatchObject({ code: 'operators_only' });
-  });
+  it.each(['/api/operator/boards/b1/cards', '/internal/cards/crd_x'])(
+    'are available to operators only: %s',
+    async (path) => {
+      for (const as of [ada, asVisitor(), asSystem])
+        expect((await service.inject('GET', path, { as })).json()).toMatchObject({ code: 'operators_only' });
+    },
+  );
 });

@@ -29,7 +29,7 @@ describe('a summary', () => {
     expect(by('local', summary)).toBe(false);
   });
 
-  it('may use a few words of its own when a model wrote it, but no other numbers', () => {
+  it('can use a few other words when a model wrote it, but no other numbers', () => {
     expect(by('openai', 'The company Lumenpay hires 40 people in Lisbon.')).toBe(true);
     expect(by('local', 'The company Lumenpay hires 40 people in Lisbon.')).toBe(false);
     expect(by('openai', 'The company Lumenpay hires 41 people in Lisbon.')).toBe(false);

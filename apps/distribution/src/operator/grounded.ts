@@ -5,8 +5,8 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const enoughWords = 0.85;
 
 /**
- * Whether the item supports every sentence of a summary. The local engine quotes verbatim; a model may paraphrase, but with the
- * numbers and nearly all the words of the item.
+ * True if the item supports every sentence of a summary. The local engine quotes verbatim; a model may paraphrase, but
+ * with the numbers and nearly all the words of the item.
  */
 export function isGrounded(
   { summary, engine }: Pick<Evaluation, 'summary' | 'engine'>,

@@ -1,12 +1,13 @@
 import type { BoardLinkDocument } from '../boards/board-link.document.ts';
 import type { Draft, DraftTimes } from './row-of-board.ts';
 
-/** A row also changes over time, as events become too old for it. It may be this outdated. */
+/** Maximum age of a draft. A row also changes over time, because events become too old for it. */
 const hourMs = 3_600_000;
 
 /**
- * Caches drafts in memory until the cards of their board change. The revision is read from the store on every request, so no
- * reader gets an outdated row, whichever replica changed the cards. The least recently used are dropped first.
+ * Caches drafts in memory until the cards of their board change. The revision is read from the store on every request,
+ * so no reader gets an outdated row, whichever replica changed the cards. The least recently used drafts are dropped
+ * first.
  */
 export class KeptDrafts {
   readonly #drafts = new Map<string, { key: string; draft: Draft }>();

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { VisitsStore } from '../boards/visits.store.ts';
 import { PortfolioNewsService } from './portfolio-news.service.ts';
 
-/** Called by the gateway, which has asked the boards service what the caller may read. */
+/** Called by the gateway, which has requested the caller's boards from the boards service. */
 @Controller()
 export class PortfolioNewsController {
   constructor(

@@ -89,7 +89,7 @@ describe('a row of the portfolio', () => {
     expect((await of('b1'))?.own.event).toBeNull();
   });
 
-  it('shows the last event of a quiet board, and none of an empty one', async () => {
+  it('shows the last event of a quiet board, and none for an empty one', async () => {
     await b1.news('long ago', { company: own, ageDays: 30 });
     expect((await of('b1'))?.event).toMatchObject({ headline: 'long ago', isNew: false });
     expect(await of('b1')).toMatchObject({ newEvents: 0, newImportance: null });
@@ -136,7 +136,7 @@ describe('a row of the portfolio', () => {
     expect(await of('b1')).toMatchObject({ sourcesChecked: 1, sourcesFailed: ['The company’s feed'] });
   });
 
-  it('distinguishes sources of its own website from shared ones and those of rivals', async () => {
+  it('distinguishes sources on its own website from shared sources and from those of rivals', async () => {
     const failed = (companyId: string, sourcesFailed: string[]) =>
       service.emit('company.synced', syncOutcome({ companyId, sourcesChecked: ['news-feeds'], sourcesFailed }));
     await failed(own.companyId, ['company-feeds', 'gdelt']);
@@ -191,7 +191,7 @@ describe('new events', () => {
     expect(await of('b2')).toMatchObject({ newEvents: 2, since: null });
   });
 
-  it('are none after all were marked as seen, until that is undone', async () => {
+  it('are empty after all were marked as seen, until the action is undone', async () => {
     await b1.news('first');
     await b1.ask('POST', '/seen', { what: 'visit' });
     b1.passDays(1);
@@ -208,7 +208,7 @@ describe('new events', () => {
     );
   });
 
-  it('include those that came after the list was loaded, however long it was open', async () => {
+  it('include events that arrived after the list was loaded, however long it was open', async () => {
     const until = now();
     b1.passDays(0.5);
     await b1.news('while it was open');

@@ -29,7 +29,7 @@ const itemFields = {
 const boardsPerQuery = 50;
 const itemsPerQuery = 500;
 
-/** Reads many boards at once. */
+/** Reads the data of many boards in a few queries. */
 @Injectable()
 export class PortfolioStore {
   readonly #links;

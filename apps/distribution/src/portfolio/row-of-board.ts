@@ -10,13 +10,13 @@ import type { RowCard, RowItem } from './portfolio.store.ts';
 
 const weekDays = 7;
 const daysShown = limits.portfolioWeeks * weekDays;
-/** More than one, because the newest cards about prices may report something other than a change. */
+/** More than one, because the newest cards about prices may not report a change. */
 const mostPriceCards = 5;
 
 export interface DraftTimes {
   since: Date | null;
   now: Date;
-  /** First day from which news of the board's companies were collected; null when unknown. */
+  /** First day from which news of the board's companies was collected; null if unknown. */
   collectedSince: number | null;
 }
 
@@ -24,15 +24,15 @@ export interface DraftTimes {
 interface Side {
   /** New events, most important first. */
   fresh: RowCard[];
-  /** The most important new event, or else the latest event. */
+  /** The most important new event, or otherwise the latest event. */
   top: RowCard | null;
-  /** Further reports of the top event. */
+  /** The other reports of the top event. */
   reports: RowCard[];
   weeks: number[];
   usual: BoardNews['usual'];
 }
 
-/** A row without the items of the few cards it shows, which are loaded later. */
+/** A row without the items of the few cards that it shows; these items are loaded later. */
 export interface Draft {
   board: BoardLinkDocument;
   since: Date | null;
@@ -77,7 +77,7 @@ export function draftOf(board: BoardLinkDocument, cards: readonly RowCard[], tim
   };
 }
 
-/** As in briefings: on a first visit every card is new on the board, so the date of publication counts instead. */
+/** As in briefings: on a first visit every card is new on the board, so the publication date counts instead. */
 function newsFilter(since: Date | null, now: Date): (card: RowCard) => boolean {
   const publishedSince = (since ?? now).getTime() - limits.newsAgeMs;
   return ({ createdAt, updatedAt, publishedAt }) =>
@@ -98,7 +98,9 @@ function seriesOf(events: readonly RowCard[], now: Date): DaySeries {
   return new DaySeries(range, perDay);
 }
 
-/** The usual weekly range, from the weeks before the last one for which news were collected; null with too little data. */
+/**
+ * The usual weekly range, from the weeks before the last one for which news was collected; null with too little data.
+ */
 function usualOf(series: DaySeries, range: DayRange, collectedSince: number | null): BoardNews['usual'] {
   const baseline = { from: Math.max(range.from, collectedSince ?? range.from), to: range.to - weekDays };
   const isEnough =
@@ -123,7 +125,7 @@ export function totalsOf(drafts: readonly Draft[]): NewsTotals {
     seen.add(eventId).add(contentId);
     return !isKnown;
   };
-  // Own events come first, so that an event that is a rival's on another board counts as own.
+  // Own events come first, so that an event that belongs to a rival on another board counts as own.
   const own = drafts.flatMap((draft) => draft.own.fresh).filter(isFirst);
   const rivals = drafts.flatMap((draft) => draft.rivals.fresh).filter(isFirst);
   const events = [...own, ...rivals];

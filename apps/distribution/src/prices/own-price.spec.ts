@@ -17,7 +17,7 @@ const moved = (plan: string, before: PriceFigures | null, after: PriceFigures | 
 const said = (changes: PageChange[], rows: StatedPrice[]) => ownPriceBeside(changes, rows)?.text ?? null;
 const growth = moved('Growth', figures(49), figures(39));
 
-it('compares a changed price of a rival with our nearest plan', () => {
+it("compares a rival's changed price with our nearest plan", () => {
   const rows = [ours('Solo', 0), ours('Business', 45), ours('Chain', 180)];
   expect(ownPriceBeside([growth], rows)).toEqual({
     text: 'Your Business is $45 a month, their Growth is now $39.',
@@ -31,7 +31,7 @@ it('compares a changed price of a rival with our nearest plan', () => {
   );
 });
 
-it('prefers our plan of the same name', () => {
+it('prefers our plan with the same name', () => {
   expect(said([growth], [ours('Team', 40), ours('growth', 60)])).toBe(
     'Your growth is $60 a month, their Growth is now $39.',
   );

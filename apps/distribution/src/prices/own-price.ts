@@ -7,7 +7,7 @@ import {
   type StatedPrice,
 } from '@sightline/contracts';
 
-/** Prices that differ by a larger factor belong to different kinds of plans. */
+/** Prices that differ by a larger factor belong to different types of plans. */
 const mostTimes = 2.5;
 
 interface Compared {
@@ -21,7 +21,7 @@ const folded = (plan: string): string => plan.toLowerCase().replace(/\s+/g, ' ')
 const isSameBilling = (one: StatedPrice, other: StatedPrice): boolean =>
   one.currency === other.currency && one.period === other.period && one.per === other.per;
 
-/** Whether a price is comparable: an amount of a named plan, not a fee or a price per use. */
+/** True if a price is comparable: the amount of a named plan, not a fee or a price per use. */
 const isComparable = ({ plan, price, currency, period }: StatedPrice): boolean =>
   nameWords(plan) !== '' && price !== null && price > 0 && currency !== null && period !== 'usage';
 
@@ -37,9 +37,9 @@ const byNearness = (one: Compared, other: Compared): number =>
 const isSamePlan = ({ ours, theirs }: Compared): boolean => folded(ours.plan) === folded(theirs.plan);
 
 /**
- * Returns a text such as "Your Business is $45 a month, their Growth is now $39.", comparing a rival's changed price with our
- * plan of the same name or nearest price. Null when no plan has the same currency, period and unit, or all prices are too
- * different.
+ * Returns a text such as "Your Business is $45 a month, their Growth is now $39.", comparing a rival's changed price
+ * with our plan that has the same name or the nearest price. Null if no plan has the same currency, period and unit, or
+ * all prices are too different.
  */
 export function ownPriceBeside(
   changes: readonly PageChange[],

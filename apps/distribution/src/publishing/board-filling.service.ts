@@ -11,7 +11,7 @@ import { CardPublisher } from './card-publisher.ts';
 import { CardRemover } from './card-remover.ts';
 
 type Linked = EventData<'board.companies-linked'>;
-/** Id and time of the event. */
+/** The event's id and time. */
 type Sent = Pick<ReceivedEvent<'board.companies-linked'>, 'id' | 'time'>;
 
 const batchSize = 200;
@@ -40,7 +40,7 @@ export class BoardFillingService {
       return;
     }
     const trackedIds = trackedOf(event.companies).map(({ companyId }) => companyId);
-    // If a list was applied only in part, it is unknown which cards exist.
+    // If a list was only partly applied, the existing cards are unknown.
     const known = event.revision > 0 && before?.filled ? new Set(before.companyIds) : null;
     const isTracked = new Set(trackedIds);
     const mayHaveLost = known ? [...known].some((id) => !isTracked.has(id)) : before !== null;
@@ -61,8 +61,8 @@ export class BoardFillingService {
   }
 
   /**
-   * Whether the known items of a company were found for the set-up of this board: its first sync started after the board was
-   * requested, or is still running.
+   * True if the known items of a company were found for the set-up of this board: its first sync started after the
+   * board was requested, or is still running.
    */
   async #isOfSetUp({ revision, requestedAt }: Linked, companyId: string): Promise<boolean> {
     if (revision > 0 || !requestedAt) return false;
@@ -93,9 +93,9 @@ export class BoardFillingService {
   }
 
   /**
-   * `company.sync-evaluated` is on another topic and may arrive before this board is linked or filled; what it skipped is
-   * settled here. Each side commits its own note before it reads the other's (`filled`, coverage), so at least one of the two
-   * sees both. Both may: consumers of `cards.settled` are idempotent.
+   * `company.sync-evaluated` is on another topic and may arrive before this board is linked or filled; its skipped
+   * boards are settled here. Each side commits its own record before it reads the other's (`filled`, coverage), so at
+   * least one of the two sees both. If both do, consumers of `cards.settled` are idempotent.
    */
   async #settle({ boardId, companies, requestedAt }: Linked, sent: Sent): Promise<void> {
     const coverage = await this.coverage.ofCompanies(companies.map((company) => company.companyId));
@@ -110,9 +110,10 @@ export class BoardFillingService {
 }
 
 /**
- * Returns a sync that already covers a company for this list, so the board needn't wait for another; undefined if there is none.
- * It is either the sync requested for this very list (compared by id, because the clocks of two machines differ), one that ended
- * after the list was sent, or one that started after the board was requested, which ingestion doesn't announce again.
+ * Returns a sync that already covers a company for this list, so the board needn't wait for another; undefined if there
+ * is none. It is either the sync requested for exactly this list (compared by id, because the clocks of two machines
+ * differ), one that ended after the list was sent, or one that started after the board was requested, which ingestion
+ * doesn't announce again.
  */
 function syncFor(
   { _id, settledAt, settledSyncId, settledStartedAt, partialSyncId, partialStartedAt }: CoverageDocument,

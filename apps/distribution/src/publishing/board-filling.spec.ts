@@ -35,7 +35,7 @@ const all = ['forge: Tallyforge', 'own: Lumenpay', 'shared: Tallyforge'];
 describe('a rejected competitor', () => {
   const reject = (revision = 1) => link(revision, entry(tallyforge, { standing: 'rejected' }), entry(merra));
 
-  it('loses its cards, except those that another company on the board takes over', async () => {
+  it('loses its cards, except cards that another company on the board takes over', async () => {
     expect(await shown()).toEqual(all);
     await reject();
     expect(await shown()).toEqual(['own: Lumenpay', 'shared: Merra']);
@@ -85,7 +85,7 @@ describe('a rejected competitor', () => {
 describe('a merged competitor', () => {
   const merge = (revision = 1) => link(revision, entry(tallyforge, { mergedInto: merra.companyId }), entry(merra));
 
-  it('has its cards, including later ones, under the other name until the two are separated', async () => {
+  it('shows its cards, including later ones, under the other name until the two are separated', async () => {
     await merge();
     await evaluated('late', tallyforge);
     expect(await shown()).toEqual(['forge: Merra', 'late: Merra', 'own: Lumenpay', 'shared: Merra']);
@@ -119,7 +119,7 @@ describe('an edited list', () => {
     expect(await shown()).toEqual(all);
   });
 
-  it('adds the known items of a new company at once', async () => {
+  it('adds the known items of a new company immediately', async () => {
     const quaylane = named('Quaylane');
     await evaluated('quay', quaylane);
     await link(1, entry(tallyforge), entry(merra), entry(quaylane, { standing: 'added' }));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Store, type Transaction } from '@sightline/service-kit';
 import { type CardDocument, cardMarksDocument } from '../cards/card.document.ts';
 
-/** The marks of cards that left their board, restored when they return. */
+/** The marks of cards that left their board. They are restored when the cards return. */
 @Injectable()
 export class CardMarksStore {
   readonly #marks;

@@ -15,7 +15,7 @@ import { type NewCard, SearchAlerts } from '../search/search-alerts.ts';
 import { CardMarksStore } from './card-marks.store.ts';
 import { type PublishReason, publications } from './publications.ts';
 
-/** Interval after which High Priority is decided again although no card changed. */
+/** Interval after which High Priority is decided again even if no card changed. */
 const priorityLastsMs = 3_600_000;
 
 type Cards = ReadonlyMap<string, CardDocument>;
@@ -65,7 +65,7 @@ export class CardPublisher {
       eventIds: [...new Set(fresh.map(({ eventId }) => eventId))],
     };
     const done = await this.events.rearrange(concerned, (before) => published(before, marked, isTracked), tx);
-    // Touch all boards, to conflict with a concurrent filling that may be about to publish outdated items.
+    // Writes all boards, to conflict with a concurrent filling that may be about to publish outdated items.
     const lowered = await this.#afterwards(done, concerned.boardIds, tx);
     const alerting: NewCard[] = [];
     for (const card of done.created) {
@@ -128,7 +128,7 @@ export class CardPublisher {
     const follow = (before: Cards) =>
       [...before.values()].map((card) => ({ ...card, itemEventId: eventOf.get(card.itemId) ?? card.itemEventId }));
     const done = await this.events.rearrange(concerned, follow, tx);
-    // Touch all boards, to conflict with a concurrent filling that may be about to publish outdated items.
+    // Writes all boards, to conflict with a concurrent filling that may be about to publish outdated items.
     await this.#afterwards(done, boardIds, tx);
     for (const { boardId, _id, leads } of done.changed) if (leads) tx.emit('card.updated', { boardId, cardId: _id });
   }
@@ -168,7 +168,7 @@ export class CardPublisher {
     for (const { boardId, _id } of changed) tx.emit('card.updated', { boardId, cardId: _id });
   }
 
-  /** Records what changed on the boards. Returns the ids of cards that were denied High Priority. */
+  /** Records the changes on the boards. Returns the ids of cards that were denied High Priority. */
   async #afterwards(done: Rearranged, touched: readonly string[], tx: Transaction): Promise<Set<string>> {
     const important = [...done.created, ...done.changed, ...done.removed].filter(
       (card) => concernsPriority(card) && !done.decided.has(card.boardId),
@@ -181,7 +181,9 @@ export class CardPublisher {
     return new Set([...done.created, ...changed].flatMap(({ _id, lowered }) => (lowered === undefined ? [] : [_id])));
   }
 
-  /** For items read before the transaction: drops removed ones, and updates the events of the others. */
+  /**
+   * Processes items that were read before the transaction: drops removed items, and updates the events of the others.
+   */
   async #asStored(items: readonly ItemDocument[], tx: Transaction): Promise<ItemDocument[]> {
     const events = await this.cards.findEvents(
       items.map(({ _id }) => _id),

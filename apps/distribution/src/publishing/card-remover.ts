@@ -19,8 +19,8 @@ export class CardRemover {
 
   /**
    * Assigns these cards to another company of their board that has the item, or removes them and keeps their marks.
-   * @param cards of these boards
-   * @param stays whether a card needs no change, because another company got it in the meantime
+   * @param cards cards of these boards
+   * @param stays returns true if a card needs no change, because another company got it in the meantime
    */
   async takeOff(
     boards: readonly BoardLinkDocument[],
@@ -51,7 +51,7 @@ export class CardRemover {
     return done;
   }
 
-  /** For each card, by id: the item of the company with the best claim on its board. */
+  /** Returns for each card, by id, the item of the company with the best claim on its board. */
   async #heirsOf(
     boards: readonly BoardLinkDocument[],
     cards: readonly CardDocument[],

@@ -77,7 +77,7 @@ export class DistributionService {
     if (companyId) await this.#forBoardsOf(companyId, judged.length, work);
   }
 
-  /** Moves items to other events. Stored before the boards are looked up, as above. */
+  /** Moves items to other events. The moves are stored before the boards are looked up, as above. */
   async onRegrouped({ companyId, moves }: EventData<'events.regrouped'>): Promise<void> {
     if (moves.length === 0) return;
     await this.cards.moveItems(
@@ -108,9 +108,9 @@ export class DistributionService {
   }
 
   /**
-   * Publishes `cards.settled` once the last card of a sync is on its boards, or on the given one. Boards that are still being
-   * filled are skipped and settled when they are filled; otherwise they would be ready before their cards exist. Partial syncs
-   * settle too: their later searches add to boards that are already ready.
+   * Publishes `cards.settled` once the last card of a sync is on its boards, or on the given one. Boards that are still
+   * being filled are skipped and settled after they are filled; otherwise they would be ready before their cards exist.
+   * Partial syncs settle too: their later searches add to boards that are already ready.
    */
   async onSyncEvaluated(outcome: EventData<'company.sync-evaluated'>): Promise<void> {
     const { companyId, syncId, boardId, isPartial } = outcome;

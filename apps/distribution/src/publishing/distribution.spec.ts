@@ -36,7 +36,7 @@ describe('cards', () => {
     expect(await service.get(PriorityStore).isDue(['b1'])).toBe(false);
   });
 
-  it('make room for another High Priority when there are enough at the end of a sync', async () => {
+  it('allow another High Priority when a sync ends with enough of them', async () => {
     const lowered = async () =>
       (await board.cards('?limit=100')).items
         .filter(({ priorityLowered }) => priorityLowered)
@@ -74,7 +74,7 @@ describe('cards', () => {
 });
 
 describe('listing', () => {
-  it('can be limited to cards found since a time, whenever they were published', async () => {
+  it('can be limited to cards found after a time, whenever they were published', async () => {
     await board.link();
     await news('found before', { ageDays: 0.5 });
     service.clock.advance(dayMs);
@@ -132,7 +132,7 @@ describe('filtering and searching', () => {
     expect(list.counts.all).toBe(found.length);
   });
 
-  it('finds a merged company under the one it is shown as', async () => {
+  it('finds a merged company under the company that shows it', async () => {
     await board.merge(1);
     expect((await board.cards(`?company=${lumenpay.companyId}`)).items).toHaveLength(3);
     expect((await board.cards(`?company=${tallyforge.companyId}`)).items).toEqual([]);
@@ -158,7 +158,7 @@ describe('filtering and searching', () => {
 });
 
 describe('read and archived marks', () => {
-  it('are kept, and archived cards leave lists and counts', async () => {
+  it('are kept, and archived cards are removed from lists and counts', async () => {
     await board.link();
     await news('news');
     const id = (await board.cards()).items[0]?.id;
@@ -229,7 +229,7 @@ describe('settling', () => {
     expect(new Set(service.published('card.published').map(({ boardId }) => boardId)).size).toBe(1_001);
   });
 
-  it('does not wait for queued searches, whose later results are added without an alert', async () => {
+  it('does not wait for queued searches, whose results are added later without an alert', async () => {
     await board.link();
     await news('prompt');
     await service.emit('company.sync-evaluated', syncOutcome({ isPartial: true }));
@@ -265,7 +265,7 @@ describe('settling', () => {
     expect(service.published('cards.settled')).toMatchObject([{ boardId: 'b1', companyId: lumenpay.companyId }]);
   });
 
-  it('reaches a board when the marker passes while its coverage is read', async () => {
+  it("reaches a board when the marker passes while the board's coverage is read", async () => {
     const store = service.service.app.get(CoverageStore);
     const read = store.ofCompanies.bind(store);
     store.ofCompanies = async (companyIds) => {
@@ -348,7 +348,7 @@ it('counts the insights on all boards of a user, including archived ones', async
 });
 
 describe('a deleted or expired board', () => {
-  it.each(['board.deleted', 'board.expired'] as const)('leaves nothing behind after %s', async (event) => {
+  it.each(['board.deleted', 'board.expired'] as const)('leaves no data behind after %s', async (event) => {
     await board.link();
     await news('news');
     await service.emit(event, { boardId: 'b1' });
@@ -375,7 +375,7 @@ describe('the time to the first card', () => {
       await news('first');
       await news('second');
       expect(await measured()).toEqual([1, 3]);
-      // The cards of a known company exist at once; an event for an earlier version of the list is ignored.
+      // The cards of a known company exist immediately; an event for an earlier version of the list is ignored.
       await linkAsked('b2');
       await boardOf('b3').link();
       await news('third');

@@ -252,7 +252,7 @@ describe('while a board is filled', () => {
     expect((await world.published('cards.settled')).map(({ companyId }) => companyId)).toEqual([own.companyId]);
   });
 
-  it('deleting it leaves nothing behind', () =>
+  it('deleting it leaves no data behind', () =>
     explore(async (world, interleaving) => {
       const { own, rival } = world;
       await distribution().onEvaluated([world.evaluated(own, 'known')]);
@@ -313,7 +313,7 @@ describe('the first list of a board', () => {
       expect.objectContaining({ ownerUserId: 'grace', tempSessionId: null }),
     ));
 
-  it('leaves nothing behind when another replica deletes the board', () =>
+  it('leaves no data behind when another replica deletes the board', () =>
     whileLinked((boards, boardId) => boards.remove(boardId, async () => undefined), null));
 });
 
@@ -378,7 +378,7 @@ describe('while the list of a board is edited', () => {
     let arrives: Promise<void> | undefined;
     vi.spyOn(store, 'findItems').mockImplementationOnce(async (ids) => {
       const found = await CardsStore.prototype.findItems.call(store, ids);
-      // It may have to wait for the requesting transaction.
+      // The call may have to wait for the requesting transaction.
       arrives = distribution().onEvaluated([world.evaluated(own, 'shared', 4)]);
       return found;
     });

@@ -1,20 +1,21 @@
 import type { Arrival } from '@sightline/contracts';
 
 /**
- * Why items are published on boards. Either the arrival stated by the sync that found them, or - `set-up`: found for a board that
- * was being set up, before it was linked; - `known`: known before the boards tracked their company, or about the company again.
+ * The reason why items are published on boards. It is either the arrival stated by the sync that found them, or -
+ * `set-up`: found for a board that was being set up, before it was linked; - `known`: known before the boards tracked
+ * their company, or about the company again.
  */
 export type PublishReason = Arrival | 'set-up' | 'known';
 
 interface Publication {
-  /** Whether the cards don't count as news of the day they are added. */
+  /** True if the cards don't count as news on the day when they are added. */
   readonly cameWithBoard: boolean;
   /**
-   * Whether the items were stored earlier: the board may have had their cards, and the items may have changed since they were
-   * read.
+   * True if the items were stored earlier: the board may have had their cards, and the items may have changed since
+   * they were read.
    */
   readonly isStored: boolean;
-  /** Whether they cause no alerts. */
+  /** True if the items cause no alerts. */
   readonly isQuiet: boolean;
 }
 

@@ -17,7 +17,7 @@ export class ReaderDataStore {
     this.#saved = store.model(savedCardDocument);
   }
 
-  /** Idempotent. */
+  /** The operation is idempotent. */
   async forget(userId: string): Promise<void> {
     await this.#searches.deleteMany({ userId });
     await this.#visits.deleteMany({ reader: readerOfUser(userId) });

@@ -9,7 +9,7 @@ import { SearchStore } from '../search/search.store.ts';
 import { CardRemover } from './card-remover.ts';
 import { RelevanceChangesStore } from './relevance-changes.store.ts';
 
-/** Data and time of the event. */
+/** The event's data and time. */
 export type Evaluated = Pick<ReceivedEvent<'content.evaluated'>, 'data' | 'time'>;
 
 const itemIdOf = ({ data: { companyId, item } }: Evaluated): string => derivedIdOf(companyId, item.id);

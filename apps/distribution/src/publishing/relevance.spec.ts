@@ -98,7 +98,7 @@ describe('an item that is re-evaluated as irrelevant', () => {
     expect(await rows('relevance_changes')).toBe(1);
   });
 
-  it('is completed by redelivery when the process ended before all boards were updated', async () => {
+  it('is completed by a redelivery if the process ended before all boards were updated', async () => {
     await evaluated('news');
     const cardsAtFirst = await service.db.collection('board_content').find().toArray();
     await refused('news');
@@ -110,7 +110,7 @@ describe('an item that is re-evaluated as irrelevant', () => {
     expect(await count()).toBe(0);
   });
 
-  it('makes room for another High Priority', async () => {
+  it('allows another card to get High Priority', async () => {
     await evaluated('top', { importance: 9 });
     await evaluated('second', { importance: 8 });
     expect((await board.cards('?sort=importance')).items.map(isHighPriority)).toEqual([true, false]);
@@ -141,7 +141,7 @@ describe('an older evaluation that arrives later', () => {
 });
 
 describe('an item that is relevant after all', () => {
-  it('comes back with its marks and without an alert', async () => {
+  it('returns with its marks and without an alert', async () => {
     await evaluated('news');
     await evaluated('other');
     await change('news', { archived: true });

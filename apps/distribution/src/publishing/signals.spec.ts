@@ -73,7 +73,7 @@ describe('a later version of an item', () => {
     expect(cardId).toBe(first?.id);
   });
 
-  it('is the last one after every order of arrival, batch and redelivery', async () => {
+  it('wins after any order of arrival, batching and redelivery', async () => {
     await board.link();
     const versions = fc.array(fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 4 }), {
       ...{ minLength: 1, maxLength: 4 },

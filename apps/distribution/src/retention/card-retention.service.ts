@@ -13,7 +13,7 @@ import { CardPublisher } from '../publishing/card-publisher.ts';
 import { ExpiredStore } from './expired.store.ts';
 
 const boardsPerBatch = 50;
-/** Bounds a transaction. */
+/** Limits the size of a transaction. */
 const eventsPerBatch = 100;
 
 /** Deletes old events from boards, unless a reader saved them. */

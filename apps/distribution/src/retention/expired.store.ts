@@ -14,7 +14,7 @@ import { savedCardDocument } from '../saved/saved-card.document.ts';
 export type ItemPosition = Pick<ItemDocument, '_id' | 'publishedAt'>;
 export type OldItem = ItemPosition & Pick<ItemDocument, 'companyId' | 'contentId'>;
 
-/** Finds what has expired. */
+/** Finds expired events and items. */
 @Injectable()
 export class ExpiredStore {
   readonly #boards;
@@ -31,7 +31,7 @@ export class ExpiredStore {
     this.#saved = store.collection(savedCardDocument);
   }
 
-  /** Ids of boards, sorted. */
+  /** Sorted ids of boards. */
   async boardsAfter(after: string, limit: number): Promise<string[]> {
     const options = { projection: { _id: 1 }, sort: { _id: 1 }, limit } as const;
     return (await this.#boards.find({ _id: { $gt: after } }, options).toArray()).map(({ _id }) => _id);
@@ -41,7 +41,7 @@ export class ExpiredStore {
     return (await this.#cards.findOne(oldEvents(boardId, before), { projection: { _id: 1 } })) !== null;
   }
 
-  /** Leads of events whose last report is older than `before`, without events that a reader saved; oldest first. */
+  /** Leads of events whose last report is older than `before`, oldest first, excluding events that a reader saved. */
   async oldLeads(boardId: string, before: Date, limit: number, { session }: Transaction): Promise<CardDocument[]> {
     const kept = await this.#savedEvents(boardId, session);
     return this.#cards
@@ -60,7 +60,7 @@ export class ExpiredStore {
     await this.#marks.deleteMany({ boardId, foundAt: { $lt: before } }, { session });
   }
 
-  /** Items published before a moment, oldest first, from a position on. */
+  /** Items published before a time, oldest first, from a position. */
   oldItems(after: ItemPosition | null, before: Date, limit: number): Promise<OldItem[]> {
     const later = after && {
       $or: [{ publishedAt: { $gt: after.publishedAt } }, { publishedAt: after.publishedAt, _id: { $gt: after._id } }],

@@ -11,7 +11,7 @@ import { ExpiredStore, type ItemPosition, type OldItem } from './expired.store.t
 const itemsPerBatch = 100;
 const cardsPerTransaction = 1_000;
 
-/** Deletes old items that no card shows, and their words. */
+/** Deletes old items that no card shows, and their search words. */
 @Injectable()
 export class ItemRetention implements OnModuleInit, RetentionRule {
   readonly kind = 'items';
@@ -48,7 +48,8 @@ export class ItemRetention implements OnModuleInit, RetentionRule {
     const full = await this.cards.findItems(ids);
     await this.words.remove(ids);
     await this.cards.removeItems(ids);
-    // A board that was being filled meanwhile has either dropped the deleted items, or shows a card, whose item returns.
+    // A board that was being filled in the meantime has either dropped the deleted items or shows a card, whose item is
+    // restored.
     const { items: gone, isTracked } = await this.#unshown(companyId, unshown.items, { retriesFillings: true });
     for (const { _id } of gone) full.delete(_id);
     const shown = [...full.values()];
@@ -56,12 +57,12 @@ export class ItemRetention implements OnModuleInit, RetentionRule {
       await this.words.save(shown);
       await this.cards.saveItems(shown);
     }
-    // A board that follows the company from now on has no earlier news of it.
+    // A board that starts to track the company from now on has no earlier news about it.
     if (!isTracked && gone.length > 0) await this.coverage.noteHistory(companyId, before);
     return gone.length;
   }
 
-  /** The items that no board of their company shows, and whether a board tracks the company. */
+  /** Returns the items that no board with their company shows, and whether a board tracks the company. */
   async #unshown(
     companyId: string,
     items: readonly OldItem[],

@@ -12,7 +12,7 @@ import { ItemRetention } from './item-retention.service.ts';
 const dayMs = 86_400_000;
 useService(() => board.link(ada, [own, rival]), { CARD_RETENTION_DAYS: 400, ITEM_RETENTION_DAYS: 90 });
 
-/** Runs the batches of one pass; returns what each deleted. */
+/** Runs the batches of one pass; returns the number of documents that each batch deleted. */
 async function passOf(rule: CardRetention | ItemRetention): Promise<number[]> {
   const deleted: number[] = [];
   for (let after: string | null = null; ; ) {
@@ -66,7 +66,7 @@ describe('events of a board', () => {
     expect((await stored('items')).length).toBe(2);
   });
 
-  it('are counted out of the board, which says from when its history starts', async () => {
+  it("are subtracted from the board's counts, and the board states the start of its history", async () => {
     await news('first');
     await news('second');
     board.passDays(401);
@@ -82,7 +82,7 @@ describe('events of a board', () => {
     });
   });
 
-  it('do not return by a redelivery or on a new board', async () => {
+  it('do not return after a redelivery or on a new board', async () => {
     await news('first', { arrival: 'news' });
     board.passDays(401);
     await cards();
@@ -113,13 +113,13 @@ describe('events of a board', () => {
     const rule = service.get(CardRetention);
     const { next } = await rule.deleteBatch(null);
     expect((await stored('board_content')).length).toBe(20);
-    // The position was not stored, so the pass begins again.
+    // The position was not stored, so the pass starts over.
     expect(next).not.toBeNull();
     expect(sum(await cards())).toBe(20);
     expect(await board.titles()).toEqual([]);
   });
 
-  it('that any reader saved survive, whatever else happened on the board', async () => {
+  it('survive if any reader saved them, whatever else happens on the board', async () => {
     const Event = fc.record({
       ageDays: fc.integer({ min: 0, max: 900 }),
       isSaved: fc.boolean(),
@@ -131,7 +131,7 @@ describe('events of a board', () => {
         run += 1;
         for (const [at, { ageDays, isSaved, reports }] of events.entries()) {
           const names = Array.from({ length: reports }, (_, report) => `${run} ${at} ${report}`);
-          // Published when it was new, so that it is on the board.
+          // Published while the item was new, so that it is on the board.
           service.clock.set(new Date(service.clock.now().getTime() - ageDays * dayMs));
           for (const name of names) await news(name, { eventId: `${run} ${at}` });
           if (isSaved) await save(names.at(-1) ?? '');
@@ -154,7 +154,7 @@ describe('events of a board', () => {
 });
 
 describe('items that no card shows', () => {
-  it('are deleted after 90 days, while those of another board stay', async () => {
+  it('are deleted after 90 days, while items of another board stay', async () => {
     await news('of both', { company: own });
     await news('rival only');
     const other = boardOf('b2');
@@ -173,10 +173,10 @@ describe('items that no card shows', () => {
     expect(sum(await items())).toBe(0);
   });
 
-  it('return if a board shows a card of them by then', async () => {
+  it('return if a board shows a card for them by then', async () => {
     await news('known');
     board.passDays(91);
-    // As if the board was filled between the first look and the deletion.
+    // Simulates a board that is filled between the first check and the deletion.
     const store = service.get(CardsStore);
     const { listOn } = store;
     let calls = 0;
@@ -191,7 +191,7 @@ describe('items that no card shows', () => {
 describe('trends', () => {
   const trends = async () => (await board.ask<Trends>('GET', '/trends?days=365')).body;
 
-  it('count nothing older than the history of the board, and collect from its start', async () => {
+  it("count no events older than the board's history, and collect from its start", async () => {
     await service.emit('company.synced', {
       ...{ companyId: rival.companyId, syncId: 's1', status: 'success', errorCode: null, errorMessage: null },
       ...{ startedAt: service.clock.now().toISOString(), articlesFound: 1, articlesAdded: 1, articlesLinked: 1 },
@@ -211,7 +211,7 @@ describe('trends', () => {
     expect(new Date(before.collectedSince ?? '') < new Date(after.collectedSince ?? '')).toBe(true);
   });
 
-  it('promise no comparison of a period that expires before there is enough to compare it with', async () => {
+  it('announce no comparison for a period that expires before enough data is available', async () => {
     await news('one');
     const year = await trends();
     expect(year.comparison).toMatchObject({ kind: 'too-early', from: null });

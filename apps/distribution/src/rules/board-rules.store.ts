@@ -28,8 +28,8 @@ export class BoardRulesStore {
   }
 
   /**
-   * Changes the rules or weights of a board; null: nothing to change.
-   * @param report runs in the same transaction, when something changes
+   * Changes the rules or weights of a board; returns null if nothing changes.
+   * @param report runs in the same transaction if the rules or weights change
    * @throws {DomainError} not-found `board_not_found`
    */
   async change(
@@ -51,7 +51,7 @@ export class BoardRulesStore {
     });
   }
 
-  /** Judges the next cards by id; returns the last one, null at the end. */
+  /** Applies the rules to the next cards by id; returns the last card, or null at the end. */
   async judgeBatch(
     boardId: string,
     after: string,
@@ -73,7 +73,7 @@ export class BoardRulesStore {
       const concerned = { boards: [board], boardIds: [boardId], cardIds, eventIds: [] };
       const { changed } = await this.events.rearrange(concerned, taught, tx);
       const raised = await this.priorities.calibrate([boardId], tx);
-      // Writes the board's row too: a change of the rules meanwhile makes this batch start again.
+      // Also writes the board's row, so that a concurrent change of the rules makes this batch start over.
       if (changed.length + raised.length > 0) await this.boards.touch([boardId], tx);
       return cards.length === batchSize ? (cards.at(-1)?._id ?? null) : null;
     });
@@ -88,8 +88,8 @@ export class BoardRulesStore {
   }
 
   /**
-   * Cards that are shown, or are hidden by one rule only, and came out since then, the most important first. Archived ones are not
-   * shown.
+   * Cards published since a time that are shown or that only one rule hides, the most important first, without archived
+   * cards.
    */
   listShown(boardId: string, since: Date, limit: number, hiddenBy: string | null): Promise<CardDocument[]> {
     const isShown = { boardId, archived: false, leads: true, hiddenBy: { $in: [null, hiddenBy] } };
@@ -102,7 +102,7 @@ export class BoardRulesStore {
     return this.#cards.countDocuments({ boardId, hiddenBy: ruleId, archived: false, leads: true });
   }
 
-  /** Shown doubtful cards by company and what they share with each other. */
+  /** Visible doubtful cards, grouped by company and by the trait that they share. */
   async countDoubts(boardId: string, doubts: readonly string[]): Promise<Map<string, number>> {
     const counts = new Map<string, number>();
     if (doubts.length === 0) return counts;

@@ -10,18 +10,21 @@ import { factsOf } from '../events/facts.ts';
 import { placeInHeadline } from '../events/headline-subject.ts';
 import { answerOn, confirmedImportance, doubtOf, hiddenBy, likenessOf } from './rules.ts';
 
-/** The event that an item reports. An ungrouped item is an event of its own. */
+/** The event that an item reports. An ungrouped item is a separate event. */
 export const eventIdOfItem = ({ eventId, contentId }: Pick<ItemDocument, 'eventId' | 'contentId'>): string =>
   eventId ?? eventIdOf(contentId);
 
-/** Whether an item is visible on a board: a change of a page or a signal only where its page or surface is followed. */
+/**
+ * True if an item is visible on a board: a page change or a signal is visible only where its page or surface is
+ * followed.
+ */
 export function isVisibleOn(boardId: string, { item: { change, signal } }: Pick<ItemDocument, 'item'>): boolean {
   const audience = change?.audience ?? signal?.audience;
   if (!audience) return true;
   return 'only' in audience ? audience.only.includes(boardId) : !audience.except.includes(boardId);
 }
 
-/** The fields of a card that follow from its item, and from the rules and weights of the board. */
+/** The fields of a card that are derived from its item and from the board's rules and weights. */
 export function judgedFields(item: ItemDocument, board: BoardSettings) {
   const { evaluation, publishedAt } = item;
   const answer = answerOn(item, board.rules);
@@ -69,7 +72,7 @@ export function createCard(board: BoardSettings, item: ItemDocument, now: Date):
   };
 }
 
-/** Replaces the item of a card, or its evaluation; the marks of a person stay. */
+/** Replaces a card's item or its evaluation; a person's marks stay. */
 export function replaceItem(card: CardDocument, fresh: CardDocument): CardDocument {
   const { eventId, apart, sameAs, leads, read, archived, createdAt, foundAt, cameWithBoard, updatedAt } = card;
   const { apart: _, sameAs: _links, foundAt: _now, cameWithBoard: _came, ...rest } = fresh;
@@ -82,7 +85,7 @@ export function replaceItem(card: CardDocument, fresh: CardDocument): CardDocume
   };
 }
 
-/** Applies the rules of the board of now. A lost High Priority stays until priorities are decided again. */
+/** Applies the board's current rules. A lost High Priority stays until priorities are decided again. */
 export function judgeAgain(card: CardDocument, item: ItemDocument, board: BoardSettings): CardDocument {
   const fresh = replaceItem(card, createCard(board, item, card.createdAt));
   const { lowered } = card;
@@ -104,7 +107,7 @@ const judged = [
   'doubt',
 ] as const;
 
-/** Whether a card is up to date with its item and the rules of its board. */
+/** True if a card is up to date with its item and with the rules of its board. */
 export const isUpToDate = (card: CardDocument, fresh: CardDocument): boolean =>
   card.reportedAt.getTime() === fresh.reportedAt.getTime() &&
   isDeepStrictEqual(card.facts, fresh.facts) &&
@@ -114,8 +117,8 @@ export const isUpToDate = (card: CardDocument, fresh: CardDocument): boolean =>
 type Claim = Pick<CardDocument, 'relevanceScore' | 'judgedImportance' | 'namedAt' | 'companyId'>;
 
 /**
- * Orders the cards that companies of a board would have of one item, the one that is kept first: by relevance, then importance, then by
- * which company the headline names first, since that is the one that acts; last by id.
+ * Orders the cards that a board's companies would have for one item. The first card is kept. The order is by relevance,
+ * then importance, then position in the headline, because the company named first is the one that acts, and last by id.
  */
 export function byClaim(a: Claim, b: Claim): number {
   const place = ({ namedAt }: Claim) => namedAt ?? Number.MAX_SAFE_INTEGER;
@@ -127,6 +130,6 @@ export function byClaim(a: Claim, b: Claim): number {
   );
 }
 
-/** The same item evaluated again, or that of a company with a better claim to it. */
+/** The same item evaluated again, or the item of a company with a better claim to it. */
 export const outranks = (card: CardDocument, before: CardDocument): boolean =>
   before.itemId === card.itemId || byClaim(card, before) < 0;

@@ -62,7 +62,7 @@ describe('a new card', () => {
 });
 
 describe('a redelivered item', () => {
-  it('changes no card when it is unchanged', async () => {
+  it('changes no card if its content is unchanged', async () => {
     await board.link();
     await news('news');
     const before = await board.cards();
@@ -176,7 +176,7 @@ describe('pages', () => {
 });
 
 describe('marks', () => {
-  it('are published, and refused for an unknown card', async () => {
+  it('are published, and rejected for an unknown card', async () => {
     await board.link();
     await news('news');
     const cardId = (await board.cards()).items[0]?.id ?? '';
@@ -227,7 +227,7 @@ describe('the progress of a refresh', () => {
     });
   });
 
-  it('ends with a sync at the very moment of the request, but not while a newer one runs', async () => {
+  it('ends with a sync at the exact time of the request, but not while a newer one runs', async () => {
     await board.link(ada, [lumenpay]);
     const sync = (syncId: string) =>
       syncOutcome({ companyId: lumenpay.companyId, syncId, startedAt: service.clock.now().toISOString() });

@@ -14,7 +14,7 @@ import { service as one, replica as other, useReplicas } from '../testing/runnin
 import { BoardRulesStore } from './board-rules.store.ts';
 import { RulesService } from './rules.service.ts';
 
-// Dozens of orders take long on a busy machine.
+// Dozens of orders take a long time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 * patience });
 
 useReplicas();

@@ -24,10 +24,10 @@ import { likenessOf } from './rules.ts';
 
 const dayMs = 86_400_000;
 const titlesShown = 5;
-/** More than a board has in 30 days; the least important beyond are not counted. */
+/** More than a board usually has in 30 days; the least important cards above this number are not counted. */
 const mostPreviewed = 5_000;
 
-/** The rules, answers on doubtful cards, and weights of boards. */
+/** The rules, the answers to doubtful cards, and the weights of boards. */
 @Injectable()
 export class RulesService {
   constructor(
@@ -51,7 +51,7 @@ export class RulesService {
       boardId,
       ({ rules = [] }) => {
         if (rules.at(-1)?.id === rule.id) return null;
-        // A repeated rule moves to the end: the last answer counts.
+        // A repeated rule moves to the end, because the last answer counts.
         const others = rules.filter(({ id }) => id !== rule.id && id !== opposite(rule));
         if (others.length >= limits.rulesPerBoard)
           throw new DomainError('conflict', 'too_many_rules', `A board has at most ${limits.rulesPerBoard} rules`);
@@ -78,7 +78,7 @@ export class RulesService {
     return this.#saved(boardId, rule);
   }
 
-  /** Idempotent: an undo may be repeated. */
+  /** Idempotent, because an undo may be repeated. */
   async remove(boardId: string, principal: Principal, ruleId: string): Promise<void> {
     let removed: StoredRule | undefined;
     await this.store.change(
@@ -131,7 +131,7 @@ export class RulesService {
     return this.ranking(boardId);
   }
 
-  /** The board, once its cards follow its rules: a process may have ended before they did. */
+  /** Returns the board after its cards follow its rules, because a process may have ended while applying them. */
   async #applied(boardId: string): Promise<BoardLinkDocument> {
     for (;;) {
       const board = await this.boards.find(boardId);
@@ -164,7 +164,7 @@ export class RulesService {
     return { rule, hidden: await this.store.countHiddenBy(boardId, rule.id) };
   }
 
-  /** The same input has the same id, so that a repeated request adds nothing. */
+  /** Equal input has the same id, so that a repeated request adds no rule. */
   async #stored(boardId: string, input: RuleInput): Promise<StoredRule> {
     const createdAt = this.clock.now().toISOString();
     if (input.kind !== 'company') return { ...input, id: derivedIdOf('rule', JSON.stringify(input)), createdAt };
@@ -183,7 +183,7 @@ type Answer = Pick<Extract<StoredRule, { kind: 'company' }>, 'companyId' | 'isCo
 const answerIdOf = ({ companyId, isCompany, by, value }: Answer) =>
   derivedIdOf('answer', companyId, String(isCompany), by, value);
 
-/** The other answer to the same question, which a new one replaces. */
+/** The other answer to the same question, which a new answer replaces. */
 const opposite = (rule: StoredRule): string | null =>
   rule.kind === 'company' ? answerIdOf({ ...rule, isCompany: !rule.isCompany }) : null;
 

@@ -95,14 +95,14 @@ describe('a rule', () => {
     expect(changed.body).toMatchObject({ rule: { kind: 'words' }, hidden: 1 });
     expect(await board.titles()).toEqual(['ferry']);
     expect((await board.ask('PATCH', '/rules/nope', words)).status).toBe(404);
-    // The earlier form is a new rule; editing it to equal an existing rule merges the two.
+    // The earlier form is a new rule; an edit that makes it equal to an existing rule merges the two.
     const again = await create(ofSource('Harbour Gazette'));
     expect(await rules()).toHaveLength(2);
     await board.ask('PATCH', `/rules/${again.rule.id}`, words);
     expect(await rules()).toMatchObject([{ rule: { kind: 'words' } }]);
   });
 
-  it('is finished by the next request when the process ended while it was applied', async () => {
+  it('is finished by the next request if the process ended while the rule was applied', async () => {
     await board.news('ferry', { source: 'Harbour Gazette' });
     const rule = { ...ofSource('Harbour Gazette'), id: 'r1', createdAt: service.clock.now().toISOString() };
     const links = service.db.collection<{ _id: string }>('board_links');
@@ -184,7 +184,7 @@ describe('doubtful cards', () => {
   const answer = async (title: string, isCompany: boolean) =>
     create({ kind: 'company', cardId: await board.cardId(title), isCompany });
 
-  it('are ranked last over all pages, and show how many others are similar', async () => {
+  it('are ranked last across all pages, and show the number of similar cards', async () => {
     await publish();
     const seen: string[] = [];
     for (let query = '?limit=1'; query; ) {
@@ -226,7 +226,7 @@ describe('doubtful cards', () => {
     expect(await card(title)).toMatchObject({ importance });
   });
 
-  it('are hidden, with later ones, by the answer that they are about another company, until it is undone', async () => {
+  it('are hidden, as are later ones, by the answer that they are about another company, until it is undone', async () => {
     await publish();
     const { rule, hidden } = await answer('Tallyforge Line adds a crossing', false);
     expect(hidden).toBe(2);
@@ -247,7 +247,7 @@ describe('doubtful cards', () => {
     expect(await board.titles('?show=hidden')).toEqual([]);
   });
 
-  it('are the only cards that accept an answer', async () => {
+  it('are the only cards that can be answered', async () => {
     await publish();
     const ask = async (cardId: string) =>
       (await board.ask('POST', '/rules', { kind: 'company', cardId, isCompany: true })).status;
@@ -295,7 +295,7 @@ describe('the weights of a board', () => {
     expect(await board.titles()).toEqual(['old', 'new']);
   });
 
-  it('invalidate cursors of the former order', async () => {
+  it('invalidate cursors for the previous order', async () => {
     for (const name of ['one', 'two']) await board.news(name);
     const { nextCursor } = await board.cards('?limit=1');
     await weigh(50);

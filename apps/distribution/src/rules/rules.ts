@@ -28,8 +28,8 @@ function isHiddenBy(rule: HidingRule, document: Ruled, aliases: readonly Alias[]
 }
 
 /**
- * The trait by which doubtful items are most likely about the same company: the longer name in the headline ("Merra Line"), or else the
- * publisher. Null for an item without doubt.
+ * The trait that doubtful items about the same company most likely share: the longer name in the headline ("Merra
+ * Line"), or otherwise the publisher. Null for an item without doubt.
  */
 export function likenessOf({ companyName, item, evaluation }: Ruled): Pick<CompanyRule, 'by' | 'value'> | null {
   if (!evaluation.doubtful) return null;
@@ -40,7 +40,7 @@ export function likenessOf({ companyName, item, evaluation }: Ruled): Pick<Compa
 export const doubtOf = (likeness: Pick<CompanyRule, 'by' | 'value'>): string =>
   `${likeness.by}:${folded(likeness.value)}`;
 
-/** The answer that decides about an item: the last one. */
+/** The answer that applies to an item: the last one. */
 export function answerOn(document: Ruled, rules: readonly StoredRule[] = []): CompanyRule | null {
   const likeness = likenessOf(document);
   if (!likeness) return null;
@@ -49,7 +49,7 @@ export function answerOn(document: Ruled, rules: readonly StoredRule[] = []): Co
   return rules.findLast(fits) ?? null;
 }
 
-/** The rule that hides an item; null when none does. The first of several. */
+/** The first rule that hides an item, or null. */
 export function hiddenBy(document: Ruled, { rules = [], aliases }: BoardSettings): string | null {
   const answer = answerOn(document, rules);
   if (answer && !answer.isCompany) return answer.id;
@@ -57,8 +57,9 @@ export function hiddenBy(document: Ruled, { rules = [], aliases }: BoardSettings
 }
 
 /**
- * Importance of a doubtful item that its reader confirmed. The evaluation capped it at 1; its other scores are kept, so the value of
- * the event counts again: fully when the company is in the headline, as a mention in passing otherwise. Bounded as other items are.
+ * Importance of a doubtful item that its reader confirmed. The evaluation limited it to 1 but kept the other scores, so
+ * the value of the event counts again: fully if the company is in the headline, otherwise as a mention in passing. The
+ * usual limits apply.
  */
 export function confirmedImportance({ companyName, item, evaluation }: Ruled): number {
   const { executiveValueScore, credibilityScore, relevanceScore, genre } = evaluation;

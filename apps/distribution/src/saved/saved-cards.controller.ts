@@ -4,7 +4,7 @@ import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { z } from 'zod';
 import { SavedCardsStore } from './saved-cards.store.ts';
 
-/** The gateway has checked that the caller may see the board. */
+/** The gateway has checked the caller's access to the board. */
 @Controller()
 export class SavedCardsController {
   constructor(private readonly saved: SavedCardsStore) {}

@@ -56,7 +56,7 @@ it('an export of the saved list contains only saved events', async () => {
   expect(answer.text.split('\n').filter((line) => line.includes('news.example'))).toHaveLength(1);
 });
 
-it('the saved list is refused for share links, and saving for a card of another board', async () => {
+it('the saved list is rejected for share links, as is saving a card of another board', async () => {
   const share: Principal = { kind: 'share', boardId: 'b1', linkId: 'link-1' };
   expect((await board.ask('GET', '/cards?show=saved', undefined, share)).status).toBe(403);
   const elsewhere = await boardOf('b2').ask('PUT', `/cards/${board.idOf('one')}/saved`, { saved: true });

@@ -29,7 +29,10 @@ export class SavedCardsStore {
     return [...new Set(cards.map(({ eventId }) => eventId))];
   }
 
-  /** Saves the event of a card, or removes all its reports from the saved ones. @throws {DomainError} not-found `card_not_found` */
+  /**
+   * Saves a card's event, or removes all reports of the event from the saved cards. @throws {DomainError} not-found
+   * `card_not_found`
+   */
   async save(boardId: string, cardId: string, saved: boolean, principal: Principal): Promise<void> {
     const reader = readerOf(principal);
     await this.store.transaction(async (tx) => {

@@ -5,11 +5,11 @@ import { type Word, wordsOf } from './roots.ts';
 
 const longestPassage = 320;
 
-/** The term that a word of a text is a form of; -1 for none. */
+/** The index of the term of which a word of a text is a form; -1 for none. */
 export const termOf = ({ root }: Pick<Word, 'root'>, terms: readonly Term[]): number =>
   terms.findIndex(({ roots, isPrefix }) => roots.some((one) => (isPrefix ? root.startsWith(one) : root === one)));
 
-/** The text with the words that were searched for. */
+/** A text with the positions of the searched words. */
 export function marked(text: string, terms: readonly Term[]): MarkedText {
   const marks: [number, number][] = [];
   for (const word of wordsOf(text)) if (termOf(word, terms) >= 0) marks.push([word.start, word.end]);
@@ -23,20 +23,22 @@ export const termsIn = (text: string, terms: readonly Term[]): Set<number> =>
       .filter((at) => at >= 0),
   );
 
-/** The sentence with most of the terms, the earliest among equals, cut around its first mark; null when none has any. */
+/**
+ * The sentence with the most terms, the earliest among equals, cut around its first mark; null if no sentence has any.
+ */
 export function bestPassage(texts: readonly string[], terms: readonly Term[]): MarkedText | null {
   let best: { sentence: string; count: number } | null = null;
   for (const text of texts)
     for (const sentence of splitSentences(text)) {
       const count = termsIn(sentence, terms).size;
       if (count > (best?.count ?? 0)) best = { sentence, count };
-      // No sentence can have more.
+      // No sentence can contain more terms.
       if (count === terms.length && best) return cutAround(marked(best.sentence, terms));
     }
   return best && cutAround(marked(best.sentence, terms));
 }
 
-/** Long sentences lose what is far from the first mark. */
+/** Long sentences lose the parts that are far from the first mark. */
 function cutAround({ text, marks }: MarkedText): MarkedText {
   if (text.length <= longestPassage) return { text, marks };
   const first = marks[0]?.[0] ?? 0;

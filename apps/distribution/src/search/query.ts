@@ -2,30 +2,30 @@ import { allFunctionWords } from '@sightline/intelligence/text';
 import { type Word, wordsOf } from './roots.ts';
 import { leastPrefixChars, spaced, tokenOf } from './search-text.document.ts';
 
-/** A word that is searched for, with the roots that match it. */
+/** A searched word, with the roots that match it. */
 export interface Term {
-  /** As it was typed. */
+  /** The word as typed. */
   readonly text: string;
-  /** Its root and those of its synonyms. */
+  /** The word's root and those of its synonyms. */
   readonly roots: readonly string[];
-  /** Also marks words that begin with it: it may be half-typed. */
+  /** True if words that begin with this one are marked too, because it may be half-typed. */
   readonly isPrefix: boolean;
 }
 
-/** Neighbouring words; often only one. */
+/** Neighbouring words, often only one. */
 type Phrase = readonly Word[];
 
-/** A search, as the person wrote it: `late "card fees" -refund Lumenpay OR Northwind`. */
+/** A search as the user wrote it: `late "card fees" -refund Lumenpay OR Northwind`. */
 export interface SearchWords {
-  /** One phrase of each group has to occur. */
+  /** One phrase of each group must occur. */
   readonly groups: readonly (readonly Phrase[])[];
-  /** None of these may occur. A search without groups finds nothing. */
+  /** None of these phrases may occur. A search without groups finds nothing. */
   readonly excluded: readonly Phrase[];
 }
 
-/** Further words are ignored. */
+/** Maximum number of words; later words are ignored. */
 const mostTerms = 10;
-/** Combinations of alternatives that are looked up; later alternatives are ignored. */
+/** Maximum number of combinations of alternatives to look up; later alternatives are ignored. */
 const mostCombinations = 8;
 
 /** A quoted phrase or a word, with an optional leading minus. */
@@ -33,7 +33,7 @@ const partPattern = /(?<=^|\s)(-?)(?:"([^"]*)"|([^\s"]+))/gu;
 
 /**
  * Reads words, "quoted phrases", -excluded ones and OR between alternatives, as search engines do. Function words are
- * left out, unless there are no others.
+ * left out unless the search has no other words.
  */
 export function searchWordsIn(search: string): SearchWords {
   const groups: Phrase[][] = [];
@@ -45,7 +45,7 @@ export function searchWordsIn(search: string): SearchWords {
       continue;
     }
     const words = wordsOf(quoted ?? bare);
-    // Unquoted, "point-of-sale" is three words.
+    // Without quotes, "point-of-sale" is three words.
     const phrases = quoted === undefined ? words.map((word): Phrase => [word]) : [words].filter(isNotEmpty);
     if (minus === '-') excluded.push(...[words].filter(isNotEmpty));
     else if (isAlternative) groups.at(-1)?.push(...phrases);
@@ -61,7 +61,7 @@ const isTellingPhrase = (phrase: Phrase): boolean => phrase.some(isTelling);
 
 export const isTelling = ({ text }: Pick<Word, 'text'>): boolean => !allFunctionWords.has(text.toLowerCase());
 
-/** Typographic quotes are read as straight ones. One without a partner is dropped. */
+/** Reads typographic quotes as straight ones, and drops a quote without a partner. */
 function pairedQuotes(search: string): string {
   const straight = search.replace(/[“”„«»＂]/gu, '"');
   const isPaired = straight.split('"').length % 2 === 1;
@@ -69,7 +69,7 @@ function pairedQuotes(search: string): string {
   return isPaired ? straight : `${straight.slice(0, last)} ${straight.slice(last + 1)}`;
 }
 
-/** The first groups, with ten terms at most, and as many alternatives as can be looked up. */
+/** The first groups, with at most ten terms and as many alternatives as can be looked up. */
 function bounded(groups: readonly (readonly Phrase[])[]): Phrase[][] {
   const kept: Phrase[][] = [];
   let terms = 0;
@@ -84,7 +84,7 @@ function bounded(groups: readonly (readonly Phrase[])[]): Phrase[][] {
   return kept;
 }
 
-/** The terms that are marked in texts, each root once. */
+/** The terms to mark in texts, each root once. */
 export function termsOf({ groups }: SearchWords): Term[] {
   const phrases = groups.flat();
   const alone = new Set(phrases.filter(({ length }) => length === 1).flat());
@@ -101,7 +101,7 @@ export const unique = (words: readonly Word[]): Word[] =>
 const textOf = (phrase: Phrase): string => spaced(phrase.map(({ root }) => tokenOf(root)));
 
 /**
- * The searches of the store's full text, one for each combination of alternatives. All phrases of one have to occur.
+ * The searches of the store's full text, one for each combination of alternatives. All phrases of a search must occur.
  * https://www.mongodb.com/docs/manual/reference/operator/query/text/
  */
 export function textSearchesOf({ groups, excluded }: SearchWords): string[] {
@@ -121,8 +121,9 @@ export const textSearchOfAny = (terms: readonly Term[]): string =>
   terms.flatMap(({ roots }) => roots.map(tokenOf)).join(' ');
 
 /**
- * Whether texts have what is searched for, each in whole words; true when nothing is, and false when words are only excluded.
- * @param texts as they are in a search text
+ * True if texts match a search, comparing whole words. An empty search matches; a search that only excludes words
+ * doesn't.
+ * @param texts texts in the form of a search text
  */
 export function hasWords(texts: readonly string[], { groups, excluded }: SearchWords): boolean {
   if (groups.length === 0 && excluded.length > 0) return false;

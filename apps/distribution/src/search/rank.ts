@@ -1,4 +1,4 @@
-/** Half-life of the share of a score that depends on age. */
+/** Half-life of the part of a score that depends on age. */
 const halfAgeMs = 60 * 86_400_000;
 const ageShare = 0.3;
 
@@ -8,11 +8,14 @@ export interface Match {
   readonly companyId: string;
   readonly contentId: string;
   readonly publishedAt: Date;
-  /** How well its words match, by the store; higher is better. */
+  /** The store's score for the match of its words; higher is better. */
   readonly score: number;
 }
 
-/** The best match first, lowered with age; among equals the newer, then the smaller id. The scores returned include the age. */
+/**
+ * Sorts matches by score, which decreases with age; among equals, the newer match comes first, then the smaller id. The
+ * returned scores include the age.
+ */
 export function ranked<T extends Match>(matches: readonly T[], now: Date): T[] {
   return matches
     .map((match) => ({ ...match, score: match.score * weightOfAge(match.publishedAt, now) }))

@@ -1,7 +1,7 @@
 import { folded } from '@sightline/contracts';
 import { stem, type Token, tokenize, wordsIn } from '@sightline/intelligence/text';
 
-/** A word of a text and the form in which searches compare it. */
+/** A word of a text, and the form in which searches compare it. */
 export interface Word extends Pick<Token, 'text' | 'start' | 'end'> {
   readonly root: string;
 }
@@ -9,8 +9,8 @@ export interface Word extends Pick<Token, 'text' | 'start' | 'end'> {
 const hasVowel = /[aeiouy]/;
 
 /**
- * Without case, accents, plural, "-ed", "-ing" and a final "e": "raises", "raised" and "raising" meet. Words of other languages lose the
- * same letters in texts and in questions, so they still meet themselves.
+ * Removes case, accents, plural, "-ed", "-ing" and a final "e", so that "raises", "raised" and "raising" match. Words
+ * of other languages lose the same letters in texts and in questions, so they still match themselves.
  */
 export function rootOf({ stem }: Pick<Token, 'stem'>): string {
   // Some ligatures fold to several words; stored roots are separated by spaces.
@@ -28,16 +28,16 @@ function withoutEnding(word: string): string {
   return /([^aeioulsz])\1$/.test(rest) ? rest.slice(0, -1) : rest;
 }
 
-/** The words of a text in order, without those that fold to nothing. */
+/** The words of a text in order, without words that fold to an empty string. */
 export const wordsOf = (text: string): Word[] =>
   tokenize(text)
     .map((token) => ({ text: token.text, start: token.start, end: token.end, root: rootOf(token) }))
     .filter(({ root }) => root !== '');
 
-/** Texts repeat their words, and normalising one takes most of the time. */
+/** Caches roots, because texts repeat their words and normalising a word takes most of the time. */
 const knownRoots = new Map<string, string>();
 const mostKnown = 50_000;
-/** A longer slice of a text would keep the whole text in memory. */
+/** Maximum length of a cached word, because a longer slice of a text would keep the whole text in memory. */
 const longestKnown = 12;
 
 function knownRootOf(word: string): string {
@@ -50,7 +50,7 @@ function knownRootOf(word: string): string {
   return root;
 }
 
-/** The roots of the words of a text, in order, without their positions: cheaper than `wordsOf`. */
+/** The roots of a text's words in order, without their positions. Cheaper than `wordsOf`. */
 export const rootsOf = (text: string): string[] =>
   wordsIn(text)
     .map(knownRootOf)

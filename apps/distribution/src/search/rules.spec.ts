@@ -130,7 +130,8 @@ describe('a search', () => {
     expect(['"fees card"', 'fees quay', 'fees -port', 'rais -report', 'lumen'].map(finds)).toEqual(
       Array(5).fill(false),
     );
-    // A saved search without words is narrowed by its filter alone; one that only excludes finds nothing in the store either.
+    // A saved search without words is limited only by its filter; one that only excludes words finds nothing in the
+    // store either.
     expect(['', '-refund'].map(finds)).toEqual([true, false]);
   });
 

@@ -13,7 +13,7 @@ import { SearchService } from './search.service.ts';
 
 const notFound = () => new DomainError('not-found', 'search_not_found', 'This saved search does not exist');
 
-/** The searches that users keep. */
+/** Manages the searches that users save. */
 @Injectable()
 export class SavedSearches {
   constructor(
@@ -32,7 +32,8 @@ export class SavedSearches {
     await this.search.boardsOf(principal, filter);
     const search = { _id: newId(), userId, name, filter, alerts, createdAt: this.clock.now() };
     await this.store.add(search);
-    // The count includes this one: calls at the same time can't pass the limit together, but may all be refused.
+    // The count includes this search: concurrent calls can't exceed the limit together, but all of them may be
+    // rejected.
     if ((await this.store.count(userId)) <= limits.savedSearchesPerUser) return toSavedSearch(search);
     await this.store.remove(userId, search._id);
     const message = `You have ${limits.savedSearchesPerUser} saved searches. Delete one first.`;

@@ -37,7 +37,7 @@ describe('saved searches', () => {
     expect(await names()).toEqual(['Prices']);
   });
 
-  it('are deleted with the account, as are its visits and saved events on boards of others', async () => {
+  it("are deleted with the account, as are its visits and saved events on other users' boards", async () => {
     await save('Prices', { search: 'price' });
     await save('Prices', { search: 'price' }, false, asUser('eve'));
     const shared = boardOf('b2');
@@ -103,7 +103,7 @@ describe('saved searches', () => {
 });
 
 describe('a saved search with alerts', () => {
-  it('alerts once about a new event that matches', async () => {
+  it('sends one alert for a new event that matches', async () => {
     const { body } = await save('Prices', { search: 'price' }, true);
     await board.news('prices', { title: 'Tallyforge raises prices', summary: 'By 9%.' });
     await board.news('prices', { title: 'Tallyforge raises prices', summary: 'By 9%.' });
@@ -129,7 +129,7 @@ describe('a saved search with alerts', () => {
     expect(await matches()).toEqual([]);
   });
 
-  it('does not alert when its alerts are off, about hidden cards, or about items from before the board tracked the company', async () => {
+  it('sends no alert if its alerts are off, for hidden cards, or for items from before the board tracked the company', async () => {
     const { body } = await save('Ports', { search: 'port' });
     await board.news('port silent');
     await call('PATCH', `/${body.id}`, { alerts: true });
@@ -144,7 +144,7 @@ describe('a saved search with alerts', () => {
     ]);
   });
 
-  it('alerts people the board is shared with, while it is shared', async () => {
+  it('alerts the people with whom the board is shared, while it is shared', async () => {
     const eve = asUser('eve');
     const share = (revision: number, ...userIds: string[]) =>
       service.emit('board.people-changed', {

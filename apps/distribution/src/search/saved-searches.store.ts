@@ -26,14 +26,17 @@ export class SavedSearchesStore {
     });
   }
 
-  /** The changed search; null when the user has none with this id. @throws {DomainError} conflict `search_name_taken` */
+  /**
+   * Returns the changed search; null if the user has none with this id. @throws {DomainError} conflict
+   * `search_name_taken`
+   */
   change(userId: string, id: string, change: SavedSearchChange): Promise<SavedSearchDocument | null> {
     return withUniqueName(() =>
       this.#searches.findOneAndUpdate({ _id: id, userId }, { $set: change }, { returnDocument: 'after' }).lean().exec(),
     );
   }
 
-  /** Whether there was one. */
+  /** Returns true if the search existed. */
   async remove(userId: string, id: string): Promise<boolean> {
     return (await this.#searches.deleteOne({ _id: id, userId })).deletedCount > 0;
   }
@@ -42,7 +45,7 @@ export class SavedSearchesStore {
     await this.#searches.deleteMany({ 'filter.board': boardId }, { session });
   }
 
-  /** Searches of these users that have alerts. */
+  /** These users' searches with alerts. */
   withAlerts(userIds: readonly string[], { session }: Transaction): Promise<SavedSearchDocument[]> {
     return this.#searches
       .find({ userId: { $in: [...userIds] }, alerts: true })

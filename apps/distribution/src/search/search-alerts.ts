@@ -9,13 +9,13 @@ import type { SavedSearchDocument } from './saved-search.document.ts';
 import { SavedSearchesStore } from './saved-searches.store.ts';
 import { searchTextOf, wholeWordsOf } from './search-text.document.ts';
 
-/** A card that is new on its board, and the item that it shows. */
+/** A new card on a board, with the item that it shows. */
 export interface NewCard {
   readonly card: CardDocument;
   readonly item: ItemDocument;
 }
 
-/** Alerts users to new events that match a saved search. */
+/** Alerts users to new events that match their saved searches. */
 @Injectable()
 export class SearchAlerts {
   constructor(
@@ -72,7 +72,7 @@ interface Matchable {
 
 function matcherOf({ filter }: SavedSearchDocument): (card: Matchable) => boolean {
   const { search, board, company, tag } = filter;
-  // Whole words: a half-typed word would alert again and again.
+  // Matches whole words, because a half-typed word would cause repeated alerts.
   const words = searchWordsIn(search);
   return (card) =>
     (board === undefined || card.boardId === board) &&

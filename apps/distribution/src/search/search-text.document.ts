@@ -4,17 +4,17 @@ import { z } from 'zod';
 import type { ItemDocument } from '../cards/card.document.ts';
 import { rootsOf } from './roots.ts';
 
-/** How much a word counts in the full text of the store, by where it stands. */
+/** Weight of a word in the store's full-text search, by field. */
 const weights = { title: 4, labels: 3, summary: 2, beginnings: 2, text: 1 } as const;
 
 /**
- * The words of an item for the full text of the store, in the form in which searches compare them: ` acquir pric `. The store compares
- * them as they are, without a language of its own, so that both stores find the same in every language.
+ * An item's words for the store's full-text search, in the form in which searches compare them: ` acquir pric `. The
+ * store compares them unchanged, without language rules, so that both stores find the same words in every language.
  */
 export const searchTextDocument = defineDocument({
   collection: 'search_texts',
   schema: z.object({
-    /** The item's. */
+    /** The item's company. */
     _id: z.string(),
     companyId: CompanyId,
     contentId: ContentId,
@@ -25,7 +25,10 @@ export const searchTextDocument = defineDocument({
     labels: z.string(),
     summary: z.string(),
     text: z.string(),
-    /** Beginnings of the words of title and labels: the store finds whole words only, and a search may not be typed to its end. */
+    /**
+     * Prefixes of the words of title and labels, because the store finds only whole words and a search may be
+     * incomplete.
+     */
     beginnings: z.string(),
   }),
   references: [
@@ -43,22 +46,22 @@ export const searchTextDocument = defineDocument({
 });
 export type SearchTextDocument = z.infer<typeof searchTextDocument.schema>;
 
-/** Characters of the text of an item that are searched. */
+/** Number of characters of an item's text that are searched. */
 export const searchedChars = 8_000;
-/** Shorter beginnings of words find everything. */
+/** Minimum length of a prefix; shorter ones would match nearly every item. */
 export const leastPrefixChars = 3;
 const longestPrefixChars = 12;
 const longestTokenChars = 40;
 
-/** A root as a word of the store, for which everything but letters and digits separates words. */
+/** A root as a word of the store, which treats all characters except letters and digits as separators. */
 export const tokenOf = (root: string): string =>
   root.slice(0, longestTokenChars).replace(/[^\p{L}\p{N}]/gu, (sign) => `x${sign.codePointAt(0)?.toString(16)}x`);
 
 const tokens = (...texts: string[]): string[] => texts.flatMap(rootsOf).map(tokenOf);
-/** With spaces at both ends, which keep "port" from meeting "report". */
+/** Adds spaces at both ends, so that "port" doesn't match "report". */
 export const spaced = (words: readonly string[]): string => [' ', ...words.map((word) => `${word} `)].join('');
 
-/** "Coca-Cola" is found as "cocacola", too. */
+/** "Coca-Cola" is also found as "cocacola". */
 const joined = (name: string): string => tokens(name).join('');
 
 function beginningsOf(words: readonly string[]): string[] {
@@ -83,7 +86,7 @@ export function searchTextOf(document: ItemDocument): SearchTextDocument {
   };
 }
 
-/** The texts of an item that hold whole words. */
+/** The fields of an item that contain whole words. */
 export const wholeWordsOf = ({ title, labels, summary, text }: SearchTextDocument): string[] => [
   title,
   labels,

@@ -22,17 +22,17 @@ import { type FoundCard, placeKey, SearchStore } from './search.store.ts';
 import { searchedChars } from './search-text.document.ts';
 
 const mostHits = 500;
-/** Best matches that are ranked; some report the same event, or are on none of the boards. */
+/** Number of best matches to rank; some report the same event, or are on none of the boards. */
 const mostMatches = 1_000;
 const cardsAtATime = 200;
-/** Cards looked up first per hit of a page: nearly every match is a hit. */
+/** Number of cards looked up first per hit of a page, because nearly every match is a hit. */
 const firstCards = 1.5;
 
-/** Where a page of hits ended: the time that ages are measured at, the score and item of the last hit. */
+/** The end of a page of hits: the time from which ages are measured, and the score and item of the last hit. */
 const SearchCursor = z.object({ at: z.number().int().min(0).max(8.64e15), score: z.number(), id: z.string().max(64) });
 type SearchCursor = z.infer<typeof SearchCursor>;
 
-/** An event, and the matching item's card on each board that has it. */
+/** An event, with the matching item's card on each board that shows it. */
 interface Found {
   readonly match: Match;
   readonly cards: readonly FoundCard[];
@@ -44,7 +44,7 @@ interface PageQuery {
   readonly limit: number;
 }
 
-/** Searches all boards that a caller may read. */
+/** Searches all boards that a caller can read. */
 @Injectable()
 export class SearchService {
   constructor(
@@ -79,7 +79,7 @@ export class SearchService {
     };
   }
 
-  /** The boards that the caller may read; the one that is named. @throws {DomainError} not-found `board_not_found` */
+  /** The boards that the caller can read, or only the named one. @throws {DomainError} not-found `board_not_found` */
   async boardsOf(principal: Principal, { board }: Pick<SearchFilter, 'board'>): Promise<BoardLinkDocument[]> {
     const shared = principal.kind === 'user' ? await this.readers.boardIdsOf(principal.userId) : [];
     const boards = await this.boards.readable(principal, shared, board);
@@ -88,8 +88,8 @@ export class SearchService {
   }
 
   /**
-   * The next events. Events of earlier pages are found again, so that none comes twice by another of its reports; new items
-   * shift nothing, since a page begins after the item that the last one ended with.
+   * Returns the next events. Events of earlier pages are found again, so that no event appears twice through another
+   * report. New items don't shift pages, because a page begins after the last item of the previous one.
    */
   async #page(
     matches: readonly Match[],
@@ -97,7 +97,7 @@ export class SearchService {
   ): Promise<{ found: Found[]; isMore: boolean }> {
     const begin = after ? placeAfter(matches, after) : 0;
     const seen = new Set<string>();
-    // Two boards may show an item under two companies.
+    // Two boards may show an item under different companies.
     const contents = new Set<string>();
     const found: Found[] = [];
     for (let from = 0, size: number; from < matches.length && seen.size < mostHits; from += size) {
@@ -130,7 +130,7 @@ export class SearchService {
     return found.flatMap(({ match: { _id }, cards }): SearchHit[] => {
       const document = items.get(_id);
       const [first] = cards;
-      // Removed meanwhile.
+      // The card was removed in the meantime.
       if (!document || !first) return [];
       const { item, evaluation } = document;
       const { companyId, name } = shownCompany(document, aliases.get(first.boardId));
@@ -153,7 +153,7 @@ export class SearchService {
 
 const dateOf = (timestamp: string | undefined): Date | undefined => (timestamp ? new Date(timestamp) : undefined);
 
-/** Boards by the companies that they track; only those that are shown as `shownAs`, if given. */
+/** Boards by the companies that they track; if `shownAs` is given, only companies that are shown as that company. */
 function boardsByCompany(boards: readonly BoardLinkDocument[], shownAs: string | undefined): Map<string, string[]> {
   const byCompany = new Map<string, string[]>();
   for (const { _id, companyIds, aliases } of boards)
@@ -163,7 +163,7 @@ function boardsByCompany(boards: readonly BoardLinkDocument[], shownAs: string |
   return byCompany;
 }
 
-/** The index after the last hit, or where its score would be if it was removed. */
+/** The index after the last hit, or the position of its score if the hit was removed. */
 function placeAfter(matches: readonly Match[], { score, id }: SearchCursor): number {
   const at = matches.findIndex(({ _id }) => _id === id);
   if (at >= 0) return at + 1;
@@ -171,7 +171,7 @@ function placeAfter(matches: readonly Match[], { score, id }: SearchCursor): num
   return below < 0 ? matches.length : below;
 }
 
-/** How many matches to look up at once: at least one, with `most` cards together. */
+/** Number of matches to look up together: at least one, with at most `most` cards in all. */
 function chunkSize(
   matches: readonly Match[],
   from: number,

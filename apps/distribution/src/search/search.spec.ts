@@ -105,7 +105,7 @@ describe('a search over all boards', () => {
     );
   });
 
-  it('ranks a title above a text, a whole word above a beginning, the newer among equals', async () => {
+  it('ranks a title above a text, a whole word above a prefix, and the newer among equals', async () => {
     await board.news('text', { title: 'One', content: 'A word about the port in the text.' });
     await board.news('beginning', { title: 'A portfolio' });
     await board.news('old', { title: 'The port', ageDays: 9 });
@@ -158,7 +158,7 @@ describe('a search over all boards', () => {
     expect(await titles({ search: 'port' })).toEqual(['port opens']);
   });
 
-  it('leads to the card of the event when a further report matches', async () => {
+  it("returns the event's card when another report matches", async () => {
     await board.news('lead', { title: 'Port opens', ageDays: 3 });
     await board.news('further', { title: 'Quay celebrates', ageDays: 2 });
     const [into, card] = [await board.cardId('Port opens'), await board.cardId('Quay celebrates')];
@@ -234,13 +234,13 @@ describe('bad and hostile searches', () => {
     expect(await titles({ search: '事務所' })).toEqual(['東京に新しい事務所を開設']);
   });
 
-  it('refuses a search of 10 kB, naming the field', async () => {
+  it('rejects a search of 10 kB and names the field', async () => {
     const { status, body } = await find({ search: 'word '.repeat(2_000) });
     expect([status, body.code]).toEqual([400, 'invalid_request']);
     expect(body.issues?.[0]?.path).toContain('search');
   });
 
-  it('finds stop words alone, and nothing for a search without words', async () => {
+  it('finds stop words on their own, and nothing for a search without words', async () => {
     await board.news('a', { title: 'The Who' });
     expect(await titles({ search: 'the who' })).toEqual(['The Who']);
     expect(await titles({ search: '   ' })).toEqual([]);
@@ -249,7 +249,7 @@ describe('bad and hostile searches', () => {
 });
 
 describe('other users', () => {
-  it('never find items of boards they cannot see', async () => {
+  it('never find items on boards without access', async () => {
     await board.news('port');
     const visitor = asVisitor('temp_1700000000000abcdefghi');
     for (const stranger of [asUser('eve'), visitor]) {

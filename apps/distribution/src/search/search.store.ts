@@ -7,7 +7,7 @@ import { type CardDocument, cardDocument, type ItemDocument } from '../cards/car
 import type { Match } from './rank.ts';
 import { type SearchTextDocument, searchTextDocument, searchTextOf } from './search-text.document.ts';
 
-/** Bounds the ranges of one query. */
+/** Limits the number of ranges in one query. */
 const idsPerQuery = 1_000;
 
 const cardFields = {
@@ -24,7 +24,7 @@ export interface TextFilter {
   readonly before?: Date | undefined;
 }
 
-/** Finds items by their words, and the cards behind them. */
+/** Finds items by their words, and the items' cards. */
 @Injectable()
 export class SearchStore {
   readonly #texts;
@@ -35,7 +35,7 @@ export class SearchStore {
     this.#cards = store.collection(cardDocument);
   }
 
-  /** Yields to requests after each item: a sync has hundreds of long ones. */
+  /** Yields to requests after each item, because a sync has hundreds of long ones. */
   async save(items: readonly ItemDocument[]): Promise<void> {
     const texts: SearchTextDocument[] = [];
     for (const item of items) {
@@ -52,7 +52,7 @@ export class SearchStore {
     await this.#texts.deleteMany({ _id: { $in: [...ids] } });
   }
 
-  /** The items that match any of these searches of the store's full text best, in no order. */
+  /** Returns the best matches for any of these full-text searches, in no particular order. */
   async findMatches(searches: readonly string[], filter: TextFilter, most: number): Promise<Match[]> {
     const found = await Promise.all(searches.map((search) => this.#matchesOf(search, filter, most)));
     const best = new Map<string, Match>();
@@ -87,7 +87,7 @@ export class SearchStore {
     return this.#texts.find({ _id: { $in: [...ids] } }).toArray();
   }
 
-  /** Visible cards by item, without those that show another company's item. */
+  /** Visible cards by item, without cards that show another company's item. */
   async cardsOf(
     rows: readonly Match[],
     boardIdsOf: (row: Match) => readonly string[],

@@ -5,7 +5,7 @@ import { shownItemOf } from '../cards/shown-item.ts';
 const item = contentItem();
 const shown = shownItemOf({ companyName: 'Tallyforge', contentId: item.id, item, evaluation: evaluation() });
 
-/** A stored card that leads an event of one report. */
+/** A stored card that leads an event with one report. */
 export function cardRow(
   given: Partial<CardDocument> & Pick<CardDocument, '_id' | 'boardId' | 'publishedAt'>,
 ): CardDocument {

@@ -25,7 +25,7 @@ export interface News extends Partial<Evaluation> {
   signal?: ContentItem['signal'];
   version?: number;
   arrival?: Arrival;
-  /** The event; default: its own. */
+  /** The event; by default, a separate one. */
   eventId?: string;
   eventRevision?: number;
 }
@@ -39,9 +39,9 @@ interface Linked extends Partial<Pick<List, 'revision' | 'requestedAt'>> {
 /** The address of an item. */
 export const urlOf = (name: string): string => `https://news.example/${encodeURIComponent(name)}`;
 
-/** Boards of a running service, and what their owner asks of them. */
+/** Boards of a running service, and their owner's requests. */
 export class NewsBoard {
-  /** How items found from now on arrive. */
+  /** Arrival of items that are found from now on. */
   arrival: Arrival = 'first-sync';
 
   constructor(
@@ -62,7 +62,7 @@ export class NewsBoard {
     return this.service.emit('board.companies-linked', { ...list, ...more }, { id });
   }
 
-  /** Shows what is about the rival under the own company, or apart again. */
+  /** Shows the rival's news under the own company, or separately again. */
   merge(revision: number, isMerged = true) {
     return this.link(ada, [own, { ...rival, mergedInto: isMerged ? own.companyId : null }], { revision });
   }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { DistributionModule } from '../distribution.module.ts';
 import { NewsBoard } from './news-board.ts';
 
-/** Set by the `use…` functions below, one of which a spec calls at its top. */
+/** Set by the `use…` functions below; a spec calls one of them at its top. */
 export let service: TestService;
 /** Another replica on the same database, with the same clock. */
 export let replica: TestService;
@@ -25,7 +25,10 @@ function useMongo(): void {
 const start = (config: Partial<RetentionSettings> = {}) =>
   createTestService(DistributionModule, { name: 'distribution', mongo, config });
 
-/** For each test a service on an empty database, on which `setUp` has run. Without `config`, it keeps everything. */
+/**
+ * Provides a service on an empty database for each test, on which `setUp` has run. Without `config`, data never
+ * expires.
+ */
 export function useService(
   setUp: () => Promise<unknown> | undefined = () => undefined,
   config: Partial<RetentionSettings> = {},
@@ -42,7 +45,7 @@ export function useService(
 /** Like `useService`, with a board that tracks `own` and `rival`. */
 export const useBoard = (): void => useService(() => board.link());
 
-/** One service for all tests of a file. */
+/** Provides one service for all tests of a file. */
 export function useSharedService(): void {
   useMongo();
   beforeAll(async () => {
@@ -52,7 +55,7 @@ export function useSharedService(): void {
   afterAll(() => service.stop());
 }
 
-/** Two replicas on an empty database for each test. */
+/** Provides two replicas on an empty database for each test. */
 export function useReplicas(): void {
   useMongo();
   beforeEach(async () => {

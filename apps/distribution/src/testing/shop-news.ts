@@ -1,7 +1,7 @@
 import { companyIdOf } from '@sightline/product';
 import { type NewsBoard, named } from './news-board.ts';
 
-/** Invented companies that sell tills, and what was reported of them. */
+/** Invented companies that sell tills, and reports about them. */
 export const companies = ['Stallside', 'Paperplane Pay', 'Cobalt Till', 'Harbour Register'].map((name) => ({
   ...named(name.replace(' ', '-')),
   name,
@@ -169,10 +169,10 @@ export async function fillWithShopNews(board: NewsBoard): Promise<void> {
     });
 }
 
-/** Questions and a part of the title that has to come first; null: the board doesn't know. */
+/** Questions, each with a part of the title that must come first; null if the board doesn't know. */
 export type Asked = readonly [question: string, title: string | null];
 
-/** Those that the rules were written with. */
+/** Questions that were used to develop the rules. */
 export const known: readonly Asked[] = [
   ['How much does Stallside’s Starter plan cost?', 'raises prices for small shops'],
   ['Who did Stallside buy?', 'acquires Marketstand'],
@@ -222,7 +222,7 @@ export const known: readonly Asked[] = [
   ['Was Stallside fined by the Danish authority?', null],
 ];
 
-/** Those that were written before they were tried, and to which nothing was fitted. */
+/** Questions that were written before they were tried, and to which the rules were not fitted. */
 export const unseen: readonly Asked[] = [
   ['Why did Stallside terminals stop working on Saturday?', 'terminals fail'],
   ['Who founded Stallside?', 'becomes chief executive'],

@@ -12,14 +12,14 @@ function logFactorial(n: number): number {
 const logBinomial = (k: number, n: number, share: number): number =>
   logFactorial(n) - logFactorial(k) - logFactorial(n - k) + k * Math.log(share) + (n - k) * Math.log(1 - share);
 
-/** A term that adds nothing to a sum any more. */
+/** A term below this value no longer changes a sum. */
 const negligible = 1e-9;
 
 /**
- * How likely it is to see so many events or more in a window by chance, when nothing changed: given all events of baseline and
- * window, each falls into the window with the window's share of the days. This compares two Poisson rates exactly, however few the
- * events, and allows for a baseline that is short (Przyborowski & Wilenski, Biometrika 31, 1940).
- * @param share days of the window in days of window and baseline
+ * Probability of at least this many events in a window by chance when nothing changed: each event of baseline and
+ * window falls into the window with the window's share of the days. This compares two Poisson rates exactly, however
+ * few the events are, and works with a short baseline (Przyborowski & Wilenski, Biometrika 31, 1940).
+ * @param share days of the window divided by the days of window and baseline
  */
 export function chanceOfAtLeast(inWindow: number, inBaseline: number, share: number): number {
   const all = inWindow + inBaseline;
@@ -33,7 +33,7 @@ export function chanceOfAtLeast(inWindow: number, inBaseline: number, share: num
   return Math.min(1, chance);
 }
 
-/** As above: so many events or fewer. */
+/** The same for at most this many events. */
 export function chanceOfAtMost(inWindow: number, inBaseline: number, share: number): number {
   const all = inWindow + inBaseline;
   if (inWindow >= all * share) return 1;
@@ -47,9 +47,10 @@ export function chanceOfAtMost(inWindow: number, inBaseline: number, share: numb
 }
 
 /**
- * How much more windows vary than a steady stream's would (variance by mean of the blocks, at least 1). News come in bursts: a fair,
- * a launch and what follows it. Where they do, so many events count as one, or each burst would pass for a trend.
- * @param blocks events of ranges of equal length
+ * Factor by which windows vary more than those of a steady stream (variance divided by mean of the blocks, at least 1).
+ * News comes in bursts: a fair, or a launch and its follow-ups. In a bursty stream, this many events count as one,
+ * because otherwise each burst would look like a trend.
+ * @param blocks numbers of events in ranges of equal length
  */
 export function dispersion(blocks: readonly number[]): number {
   const mean = blocks.reduce((sum, one) => sum + one, 0) / blocks.length;
@@ -58,7 +59,7 @@ export function dispersion(blocks: readonly number[]): number {
   return Math.max(1, variance / mean);
 }
 
-/** Probability that this many or more of independent events happen (Poisson binomial distribution). */
+/** Probability that at least this many of several independent events happen (Poisson binomial distribution). */
 export function chanceOfSeveral(count: number, chances: readonly number[]): number {
   let exactly = [1];
   for (const chance of chances)
@@ -66,11 +67,11 @@ export function chanceOfSeveral(count: number, chances: readonly number[]): numb
   return exactly.slice(count).reduce((sum, one) => sum + one, 0);
 }
 
-/** From this mean on, a Poisson distribution is close to a normal one. */
+/** From this mean, a Poisson distribution is close to a normal one. */
 const largeMean = 200;
 const normalTenth = 1.2816;
 
-/** Between these numbers lie 8 of 10 windows of a steady stream with this mean (Poisson, 10th to 90th percentile). */
+/** The range that contains 8 of 10 windows of a steady stream with this mean (Poisson, 10th to 90th percentile). */
 export function steadyRange(mean: number): { low: number; high: number } {
   if (mean > largeMean) {
     const wide = normalTenth * Math.sqrt(mean);

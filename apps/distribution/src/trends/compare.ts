@@ -4,20 +4,20 @@ import { type DayRange, type DaySeries, startOf } from './counts/event-counts.ts
 import { baselineBefore, leastBaselineDays, usualRange } from './usual-range.ts';
 import { comparisonWords } from './words.ts';
 
-/** Reports of one burst mostly come within a week. */
+/** Reports in one burst mostly arrive within a week. */
 const blockDays = 7;
 
 export interface Compared {
   readonly events: number;
   readonly comparison: Comparison;
   readonly reason: string;
-  /** Probability of this number when nothing changed; 1 when there is too little to compare. */
+  /** Probability of this number if nothing changed; 1 if there is too little data to compare. */
   readonly chance: number;
 }
 
 /**
- * The events of a period against the days before it.
- * @param collectedSince first day whose news were looked for; null: not yet
+ * Compares the events of a period with the days before it.
+ * @param collectedSince first day for which news was searched; null before the first search
  */
 export function compare(series: DaySeries, period: DayRange, collectedSince: number | null): Compared {
   const events = series.sum(period);
@@ -47,6 +47,6 @@ function comparisonOf(series: DaySeries, period: DayRange, events: number, colle
   return { comparison: { kind: 'usual', ...usual, level } as const, chance };
 }
 
-/** Whether enough was collected before the period to compare it with. */
+/** True if enough data was collected before the period for a comparison. */
 export const isComparable = (period: DayRange, collectedSince: number | null): collectedSince is number =>
   collectedSince !== null && period.from - collectedSince >= leastBaselineDays(period.to - period.from);

@@ -11,13 +11,13 @@ const find = (events: readonly EventCount[], some: readonly FollowedCompany[] = 
   findingsOf(cubeOf(events, rangeOf(today, 30)), some);
 const begin = today - 209;
 const day = (at: number) => startOf(at).toISOString();
-/** One competitor after the other changes prices, never two within 14 days. */
+/** Competitors change prices one after another, never two within 14 days. */
 const oneByOne = ['a', 'b', 'c', 'd'].flatMap((id, at) => every(68, id, begin + 17 * at, today - 30));
 
 describe('a market shift', () => {
   const shift = [event('a', today - 12), event('b', today - 7), event('c', today - 1)];
 
-  it('is reported when more competitors than ever do the same within 14 days', () => {
+  it('is reported if more competitors than ever do the same within 14 days', () => {
     expect(find([...oneByOne, ...shift])).toMatchObject([
       {
         ...{ kind: 'shift', topic: 'pricing', companyIds: ['a', 'b', 'c'], events: 3, ofCompetitors: 4 },
@@ -27,19 +27,19 @@ describe('a market shift', () => {
     ]);
   });
 
-  it('is not reported when as many did so before', () => {
+  it('is not reported if as many did so before', () => {
     const before = [event('a', today - 100), event('b', today - 95), event('c', today - 90)];
     expect(find([...oneByOne, ...shift, ...before])).toEqual([]);
   });
 
-  it('is not reported over a longer time, for different topics, or with the own company', () => {
+  it('is not reported over a longer time, for different topics, or for the own company', () => {
     expect(find([...oneByOne, event('a', today - 29), event('b', today - 15), event('c', today)])).toEqual([]);
     const others = shift.map((one, at) => ({ ...one, topic: `topic ${at}` }));
     expect(find([...oneByOne, ...others])).toEqual([]);
     expect(find([...oneByOne, event('own', today - 3), event('a', today - 2)])).toEqual([]);
   });
 
-  it('is not reported for companies that were followed too briefly', () => {
+  it('is not reported for companies that have been tracked too briefly', () => {
     const fresh = companies.map((one) => ({ ...one, collectedSince: today - 50 }));
     expect(find([...oneByOne, ...shift], fresh)).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('momentum', () => {
     expect(find([...bursts, event('a', today - 20, { topic: 'results', events: 16 })])).toEqual([]);
   });
 
-  it('is reported downwards only while the sources answer', () => {
+  it('is reported for a decrease only while the sources answer', () => {
     const stopped = every(2, 'a', begin, today - 29, { topic: 'results' });
     const rare = every(9, 'a', today - 29, today + 1, { topic: 'results' });
     expect(find([...stopped, ...rare])[0]).toMatchObject({ kind: 'momentum', direction: 'down', events: 4 });
@@ -86,14 +86,14 @@ describe('momentum', () => {
 describe('a company that has gone quiet', () => {
   const talkative = every(3, 'a', begin, today - 18, { topic: 'results' });
 
-  it('had no event for longer than ever, when five were expected', () => {
+  it('is reported after a record time without events in which five were expected', () => {
     expect(find(talkative)[0]).toMatchObject({
       ...{ kind: 'quiet', companyIds: ['a'], events: 0, since: day(today - 19), until: day(today + 1) },
       reason: 'Nothing for 20 days; usually 2 a week, and never more than 2 days without an event',
     });
   });
 
-  it('is not reported when its sources fail or it was as quiet before', () => {
+  it('is not reported if its sources fail or it was as quiet before', () => {
     expect(
       find(
         talkative,
@@ -111,7 +111,7 @@ describe('a company that has gone quiet', () => {
 });
 
 describe('findings', () => {
-  it('are limited to three, one of each kind first', () => {
+  it('are limited to three, one of each type first', () => {
     const loud = ['own', 'd'].flatMap((id) => [
       ...every(6, id, begin, today + 1, { topic: 'results' }),
       ...every(1, id, today - 29, today + 1, { topic: 'results' }),
@@ -143,7 +143,7 @@ describe('findings', () => {
       if (kinds.has('shift')) found.shift += 1;
       if (kinds.has('momentum') || kinds.has('quiet')) found.other += 1;
     }
-    // A shift of three competitors is a fact even by chance; momentum by chance is a false alarm.
+    // A shift of three competitors is a fact even if it is due to chance; momentum by chance is a false alarm.
     expect(found.other / boards).toBeLessThan(1 / 10);
     expect(found.shift / boards).toBeLessThan(1 / 4);
   });
@@ -163,7 +163,7 @@ describe('a board', () => {
       { maxLength: 60 },
     );
 
-  it('has no findings until it was followed long enough', () => {
+  it('has no findings until it has been tracked long enough', () => {
     const young = companies.map((one) => ({ ...one, collectedSince: since + 1 }));
     fc.assert(
       fc.property(onOf(since + 1), (events) => find(events, young).length === 0),

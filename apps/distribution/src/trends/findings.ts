@@ -8,15 +8,16 @@ import { comparableOf, type FollowedCompany, type Subjects, subjectsOf } from '.
 import { baselineBefore, leastBaselineDays } from './usual-range.ts';
 import { rateWords } from './words.ts';
 
-/** Findings are about these windows, whatever period is looked at: a burst of a week, and a month. */
+/** The windows of findings, whatever period is requested: a week for bursts, and a month. */
 const windowsDays = [7, 30];
-/** A company followed for less time has no past to compare with, so no findings. */
+/** Minimum number of days that a company must be tracked; otherwise it has no past for a comparison. */
 export const leastFollowedDays = Math.min(...windowsDays.map((days) => days + leastBaselineDays(days)));
-/** Fewer events don't count as momentum, however unusual. */
+/** Minimum number of events for momentum, however unusual. */
 const leastEvents = 3;
 /**
- * Above this probability a number outside of the usual range isn't reported. A board of ten companies and twenty topics is thirty
- * comparisons in two windows; `findings.spec.ts` measures how often a steady board shows momentum by chance.
+ * Above this probability, a number outside of the usual range isn't reported. A board with ten companies and twenty
+ * topics needs thirty comparisons in two windows; `findings.spec.ts` measures how often a steady board shows momentum
+ * by chance.
  */
 const reportedChance = 0.002;
 
@@ -31,7 +32,7 @@ interface About {
   readonly sentiment?: Sentiment;
 }
 
-/** At most three findings, one of each kind before a second of any. */
+/** Returns at most three findings, one of each type before a second one of any type. */
 export function findingsOf(
   cube: EventCube,
   companies: readonly FollowedCompany[],
@@ -83,7 +84,7 @@ function shiftsOf(subjects: Subjects, companies: readonly FollowedCompany[], { t
       sentiment: null,
       days,
       ...rangeOf(window),
-      // The link of the finding shows as many.
+      // The finding's link shows the same number.
       events: subjects.topics.get(topic)?.sum(window) ?? 0,
       usual: null,
       ofCompetitors: competitors.length,
@@ -95,13 +96,13 @@ function shiftsOf(subjects: Subjects, companies: readonly FollowedCompany[], { t
   });
 }
 
-/** The series of a company without an event. */
+/** The series for a company without events. */
 const never = new DaySeries({ from: 0 }, []);
 
 function quietOf(subjects: Subjects, companies: readonly FollowedCompany[], { to }: DayRange): Ranked[] {
   return companies.flatMap(({ companyId, collectedSince, isWatched, sourcesFailed }) => {
     const series = subjects.companies.get(companyId);
-    // When sources fail, the company may not be quiet.
+    // If sources fail, the company may not be quiet.
     if (!series || collectedSince === null || !isWatched) return [];
     const quiet = goneQuiet(series, collectedSince, to - 1);
     if (!quiet) return [];
@@ -131,7 +132,7 @@ function companyMomentum(subjects: Subjects, companies: readonly FollowedCompany
   });
 }
 
-/** Momentum of all companies together that were followed long enough. */
+/** Momentum of all companies together that have been tracked long enough. */
 function sharedMomentum(cube: EventCube, companies: readonly FollowedCompany[], subjects: Subjects): Ranked[] {
   const { range } = cube;
   const [longest = 0] = windowsDays.toReversed();
@@ -147,7 +148,7 @@ function sharedMomentum(cube: EventCube, companies: readonly FollowedCompany[], 
   ];
 }
 
-/** The window that is least likely by chance; none when all are as usual. */
+/** The window that is least likely by chance; none if all windows are usual. */
 function strongest(
   series: DaySeries,
   to: number,

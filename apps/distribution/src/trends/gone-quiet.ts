@@ -6,20 +6,20 @@ export interface Quiet {
   /** Days without an event. */
   readonly gap: DayRange;
   readonly eventsPerDay: number;
-  /** Longest time without an event in the days before, in days. */
+  /** Longest earlier time without an event, in days. */
   readonly longestBefore: number;
 }
 
 /** Shorter silences are not reported. */
 const leastDays = 14;
-/** Events that should have come: at a steady rate, none of five comes in one of 150 cases (e⁻⁵). */
+/** Minimum number of expected events: at a steady rate, none of five occurs in one of 150 cases (e⁻⁵). */
 const leastMissing = 5;
 
 /**
- * Whether a company that used to be in the news is not any more: nothing for two weeks, longer than ever in the 180 days before,
- * and long enough that its usual rate would have brought five events. Looks at gaps rather than counts, so one burst among long
- * silences doesn't make the next silence remarkable.
- * @param today the last day that was looked at
+ * Detects that a company that used to be in the news no longer is: no event for two weeks, longer than ever in the
+ * previous 180 days, and long enough that its usual rate would have produced five events. Compares gaps rather than
+ * counts, so one burst among long silences doesn't make the next silence remarkable.
+ * @param today the last day with data
  */
 export function goneQuiet(series: DaySeries, collectedSince: number, today: number): Quiet | null {
   const last = series.lastDay({ from: collectedSince, to: today + 1 });

@@ -6,28 +6,28 @@ export interface Shift {
   /** At most 14 days. */
   readonly window: DayRange;
   readonly companyIds: readonly string[];
-  /** Most companies that did the same in any such window of the baseline. */
+  /** Highest number of companies that did the same in any window of this length in the baseline. */
   readonly mostBefore: number;
-  /** Probability that as many do the same within 14 days when nothing changed. */
+  /** Probability that as many companies do the same within 14 days if nothing changed. */
   readonly chance: number;
 }
 
-/** This many more companies than ever before are always reported. */
+/** A shift with this many more companies than ever before is always reported. */
 const clearly = 2;
-/** One more than ever is reported below this probability, divided by the number of topics. */
+/** A shift with one more company than ever is reported below this probability, divided by the number of topics. */
 const reportedChance = 0.1;
 
-/** How many competitors are "several": three, or a third of all, but never one. */
+/** The number of competitors that count as "several": three, or a third of all, but never one. */
 export const severalOf = (competitors: number): number =>
   Math.max(2, Math.min(limits.shiftCompanies, Math.ceil(competitors / 3)));
 
 /**
- * Whether several competitors did the same within 14 days of the period, and more of them than in any 14 days of the baseline. On a
- * busy board the latter happens every week for one topic or another, so one more than ever must also be unlikely when each company does
- * something as often as it did in the baseline, independently of the others.
- * @param competitors by company, all of them, their events on one topic
- * @param topics how many topics are looked at
- * @returns the window with the most companies, the last of equals, without days on which nothing happened at its ends
+ * Detects that several competitors did the same within 14 days of the period, and more of them than in any 14 days of
+ * the baseline. On a busy board the latter happens every week for some topic, so one more company than ever must also
+ * be unlikely if each company acts as often as in the baseline, independently of the others.
+ * @param competitors the events of all competitors on one topic, by company
+ * @param topics number of topics that are compared
+ * @returns the window with the most companies, the last among equals, without empty days at its ends
  */
 export function marketShift(
   competitors: ReadonlyMap<string, DaySeries>,
@@ -50,7 +50,7 @@ export function marketShift(
   if (best.companyIds.length <= mostBefore) return null;
   const before = [...competitors.values()].map((series) => series.sum(baseline));
   const mean = before.reduce((sum, one) => sum + one, 0) / before.length;
-  // Half its own past, half that of all: a company may do something for the first time.
+  // Uses half the company's own past and half that of all, because a company may do something for the first time.
   const chances = before.map((events) => 1 - Math.exp((-days * (events + mean)) / 2 / (baseline.to - baseline.from)));
   const chance = chanceOfSeveral(best.companyIds.length, chances);
   if (best.companyIds.length < mostBefore + clearly && chance > reportedChance / topics) return null;

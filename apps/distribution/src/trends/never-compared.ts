@@ -9,8 +9,8 @@ interface Counted {
 }
 
 /**
- * Withdraws the date from which a period is compared if cards expire before there is enough to compare it with.
- * @param keptDays days until cards expire; null when they are kept
+ * Removes the date from which a period is compared if cards expire before enough data is available for the comparison.
+ * @param keptDays days until cards expire; null if they never do
  */
 export function withoutFalseStart(trends: Trends, keptDays: number | null): Trends {
   const { days } = trends;

@@ -44,7 +44,7 @@ const topics: { event: NewsEvent; tag: string }[] = [
 
 class World {
   readonly board = new NewsBoard(service, `board-${++worlds}`);
-  /** Unique per world, so that items of other worlds do not appear. */
+  /** Unique per world, so that items from other worlds do not appear. */
   readonly #companies = ['One', 'Two', 'Three'].map((name) => named(`${name}${worlds}`));
   #revision = 0;
 
@@ -62,7 +62,7 @@ class World {
     return company;
   }
 
-  /** Steps on unknown cards are ignored: the API answers 404. */
+  /** Steps for unknown cards are ignored, because the API answers 404. */
   async do(one: Step): Promise<void> {
     const cardPath = 'item' in one ? `/cards/${this.#cardId(one.item)}` : '';
     switch (one.kind) {

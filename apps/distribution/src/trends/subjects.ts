@@ -2,31 +2,31 @@ import type { Sentiment } from '@sightline/contracts';
 import { DaySeries } from './counts/event-counts.ts';
 import type { EventCube } from './counts/event-cube.ts';
 
-/** A company of a board, as trends see it. */
+/** The fields of a board's company that trends use. */
 export interface FollowedCompany {
   readonly companyId: string;
   readonly isPrimary: boolean;
-  /** First day whose news were searched for; null: not yet. */
+  /** First day for which news was searched; null before the first search. */
   readonly collectedSince: number | null;
-  /** Its sources were asked lately, and at least one answered: that nothing came means that nothing happened. */
+  /** True if its sources were queried recently and at least one answered, so that no news means no events. */
   readonly isWatched: boolean;
-  /** Names of sources that did not answer the last time. */
+  /** Names of sources that did not answer the last query. */
   readonly sourcesFailed: readonly string[];
 }
 
-/** All that is compared with its own past. */
+/** All series that are compared with their own past. */
 export interface Subjects {
   readonly companies: ReadonlyMap<string, DaySeries>;
   readonly topics: ReadonlyMap<string, DaySeries>;
   readonly sentiments: ReadonlyMap<Sentiment, DaySeries>;
   readonly all: DaySeries;
-  /** By topic, then company; companies without an event on it have no series. */
+  /** Series by topic, then company; companies without an event on a topic have no series. */
   readonly ofTopic: ReadonlyMap<string, ReadonlyMap<string, DaySeries>>;
-  /** By company. */
+  /** Series by company. */
   readonly ofSentiment: Readonly<Record<Sentiment, ReadonlyMap<string, DaySeries>>>;
 }
 
-/** The series of these companies; events of other companies are left out. */
+/** The series of these companies, without events of other companies. */
 export function subjectsOf(cube: EventCube, companies: readonly FollowedCompany[]): Subjects {
   const { range } = cube;
   const ofTopic = new Map<string, Map<string, DaySeries>>();
@@ -61,12 +61,12 @@ export function subjectsOf(cube: EventCube, companies: readonly FollowedCompany[
 const sentimentsShown = ['positive', 'neutral', 'negative'] as const;
 
 /**
- * Companies that were followed long enough to add up: what several companies do is compared only over these, so that a company
- * that joins a board doesn't look like more news.
+ * Companies that have been tracked long enough for totals. Totals over several companies include only these, so that a
+ * company that joins a board doesn't look like more news.
  */
 export interface Comparable {
   readonly companies: readonly FollowedCompany[];
-  /** Since when all of them are; null without any. */
+  /** The day since when all of them have been tracked, or null. */
   readonly since: number | null;
 }
 
@@ -79,7 +79,7 @@ export function comparableOf(
   return { companies: long, since: days.length > 0 ? Math.max(...days) : null };
 }
 
-/** Since when any company is followed. */
+/** The day since when any company has been tracked. */
 export function earliest(companies: readonly FollowedCompany[]): number | null {
   const days = companies.flatMap(({ collectedSince }) => collectedSince ?? []);
   return days.length > 0 ? Math.min(...days) : null;

@@ -32,7 +32,7 @@ describe('a company', () => {
     expect(trends([...few, event('own', today - 100)], companies).companies[0]?.comparison.kind).toBe('usual');
   });
 
-  it('is not compared in its first weeks, before which no data was collected', () => {
+  it('is not compared in its first weeks, because no earlier data was collected', () => {
     const started = today - 60;
     const busy = every(1, 'own', started, today + 1);
     const [own] = trends(busy, [followed('own', { collectedSince: started })]).companies;
@@ -72,7 +72,7 @@ describe('a company', () => {
 });
 
 describe('topics', () => {
-  it('are counted over all companies, and compared over those that were followed long enough', () => {
+  it('are counted over all companies, and compared over those that have been tracked long enough', () => {
     const rivals = [followed('own'), followed('new', { collectedSince: today - 30 })];
     const events = [...steady, ...every(1, 'new', today - 29, today + 1)];
     const [pricing] = trends(events, rivals).topics;

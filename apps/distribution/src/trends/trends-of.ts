@@ -6,20 +6,20 @@ import { findingsOf } from './findings.ts';
 import { comparableOf, earliest, type FollowedCompany, type Subjects, subjectsOf } from './subjects.ts';
 import { baselineBefore, usualRange } from './usual-range.ts';
 
-/** The events of a board, at least those of `rangeOf`. */
+/** The events of a board, including at least those in `rangeOf`. */
 export interface BoardCounts {
   readonly events: EventCube;
-  /** Reports of events by day. */
+  /** Event reports by day. */
   readonly articles: readonly { readonly day: number; readonly articles: number }[];
   readonly companies: readonly FollowedCompany[];
 }
 
 const topicsShown = 30;
 const weekDays = 7;
-/** Weeks that are drawn for a period. */
+/** Number of weeks that are drawn for a period. */
 const weeksOf = (days: number): number => (days <= 30 ? 12 : Math.ceil(days / weekDays));
 
-/** Days that trends of so many days need, counted back from `today`; findings need a year. */
+/** The days that trends over this many days need, counted back from `today`; findings need a year. */
 export function rangeOf(today: number, days: number): DayRange {
   const to = today + 1;
   const period = { from: to - days, to };
@@ -27,8 +27,8 @@ export function rangeOf(today: number, days: number): DayRange {
 }
 
 /**
- * Events of a board against their own past.
- * @param today see `dayOf`; the period ends with it
+ * Compares the events of a board with their own past.
+ * @param today the last day of the period; see `dayOf`
  */
 export function trendsOf({ events, articles, companies }: BoardCounts, today: number, days: number): Trends {
   const period = { from: today + 1 - days, to: today + 1 };
@@ -57,7 +57,7 @@ const timestamp = (day: number | null): string | null => (day === null ? null : 
 const isIn = ({ from, to }: DayRange, day: number): boolean => day >= from && day < to;
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole));
 
-/** Shows all events; the reason names it when the comparison leaves out new companies. */
+/** Shows all events; the reason states if the comparison leaves out new companies. */
 const shown = (compared: Compared, events: number) => ({
   events,
   comparison: compared.comparison,
@@ -76,7 +76,7 @@ function companyTrends(
   const before = { from: period.from - (period.to - period.from), to: period.from };
   const total = subjects.all.sum(period);
   const totalBefore = subjects.all.sum(before);
-  // Shares of a period in which some were not followed yet say nothing about the others.
+  // Shares in a period in which some companies were not tracked yet are meaningless for the others.
   const isCovered =
     totalBefore > 0 &&
     companies.every(({ collectedSince }) => collectedSince !== null && collectedSince <= before.from);

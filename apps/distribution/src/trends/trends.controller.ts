@@ -3,7 +3,7 @@ import { type Trends, TrendsQuery, trendRoutes } from '@sightline/contracts';
 import type { z } from 'zod';
 import { TrendsService } from './trends.service.ts';
 
-/** The gateway has checked that the caller may see the board. */
+/** The gateway has checked the caller's access to the board. */
 @Controller()
 export class TrendsController {
   constructor(private readonly service: TrendsService) {}

@@ -14,7 +14,7 @@ import { withoutFalseStart } from './never-compared.ts';
 import type { FollowedCompany } from './subjects.ts';
 import { rangeOf, trendsOf } from './trends-of.ts';
 
-/** A company whose sources weren't asked for longer may have been in the news. */
+/** A company whose sources haven't been queried for longer than this may have been in the news. */
 const watchedMs = 2 * 86_400_000;
 
 @Injectable()
@@ -28,8 +28,8 @@ export class TrendsService {
   ) {}
 
   /**
-   * Findings of the last 30 days. A board that is too young for findings isn't counted.
-   * @param coverage of the companies of the board
+   * Findings from the last 30 days. A board that is too new for findings isn't counted.
+   * @param coverage coverage of the board's companies
    */
   async findings(boardId: string, coverage: ReadonlyMap<string, CoverageDocument>): Promise<Finding[]> {
     const today = dayOf(this.clock.now());
@@ -49,7 +49,7 @@ export class TrendsService {
     const today = dayOf(now);
     const history = dayOrNull(board?.historySince);
     const full = rangeOf(today, days);
-    // Saved events older than the board's history stay; the others of their time are gone.
+    // Saved events older than the board's history stay; other events from that time have been deleted.
     const range = { ...full, from: Math.max(full.from, history ?? full.from) };
     const [counts, coverage] = await Promise.all([
       this.spans.read(boardId, range),
@@ -64,8 +64,8 @@ export class TrendsService {
 }
 
 /**
- * The companies of a board, merged ones under their other name. A company is followed from 30 days before its first sync on, because
- * news are looked for that far back; or from its first event on when that is older, or when no sync is known.
+ * The companies of a board, merged ones under their other name. A company counts as tracked from 30 days before its
+ * first sync, because news is searched that far back, or from its first event if that is older or no sync is known.
  */
 function followed(
   board: BoardLinkDocument | null,
@@ -92,7 +92,7 @@ function followed(
 
 const dayOrNull = (date: Date | undefined): number | null => (date ? dayOf(date) : null);
 
-/** News of the 30 days before the first sync are looked for. */
+/** Number of days before the first sync for which news is searched. */
 const firstDayOf = ({ firstStartedAt, historySince }: CoverageDocument): number[] =>
   firstStartedAt ? [Math.max(dayOf(firstStartedAt) - limits.newsWindowDays, dayOrNull(historySince) ?? 0)] : [];
 

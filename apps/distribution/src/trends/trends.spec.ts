@@ -22,7 +22,7 @@ const synced = (company: CompanyIdentity, ageDays: number) =>
   });
 
 describe('the trends of a board', () => {
-  it('count events by company, topic and sentiment; the topic is the kind of event, else the first tag', async () => {
+  it('count events by company, topic and sentiment, where the topic is the type of event or otherwise the first tag', async () => {
     await board.news('one', { event: 'product-launch', tags: ['Product launch'], sentiment: 'positive' });
     await board.news('two', { company: own, tags: ['Pricing'], sentiment: 'negative' });
     await board.news('three', { event: 'pricing', sentiment: 'neutral' });
@@ -46,7 +46,7 @@ describe('the trends of a board', () => {
     expect((await trends('?days=90')).events).toBe(4);
   });
 
-  it('are empty on a board that is not linked yet, and refuse other periods', async () => {
+  it('are empty on a board that is not linked yet, and reject other periods', async () => {
     const none = new NewsBoard(service, 'b9');
     expect(await trends('', none)).toMatchObject({ events: 0, companies: [], findings: [], collectedSince: null });
     expect((await board.ask('GET', '/trends?days=31')).status).toBe(400);

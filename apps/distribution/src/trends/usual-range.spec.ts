@@ -13,7 +13,7 @@ const none = new DaySeries(range, []);
 const steady = every(6, 'a', range.from, today);
 
 describe('the usual range', () => {
-  it('is centred on the median of a steady stream, as wide as chance allows', () => {
+  it('is centred on the median of a steady stream and as wide as chance variation', () => {
     expect(usual(steady)).toEqual({ low: 2, high: 8, middle: 5 });
   });
 

@@ -10,7 +10,7 @@ function dateWords(timestamp: string): string {
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
-/** How a number of events compares, as a reason to show: '11 events in 30 days; usually 4 to 6'. */
+/** The comparison of a number of events as a reason to show: '11 events in 30 days; usually 4 to 6'. */
 export function comparisonWords(events: number, days: number, comparison: Comparison): string {
   switch (comparison.kind) {
     case 'usual':

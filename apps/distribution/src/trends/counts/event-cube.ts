@@ -1,11 +1,14 @@
 import { Sentiment } from '@sightline/contracts';
 import { type DayRange, DaySeries, type EventCount, lengthOf } from './event-counts.ts';
 
-/** Numbers of events as they are stored: five numbers each, names once. A board of 100,000 events makes no object per number. */
+/**
+ * Numbers of events in their stored form: five numbers each, and each name once. This avoids an object per number on a
+ * board with 100,000 events.
+ */
 export interface EventTable {
   readonly companies: readonly string[];
   readonly topics: readonly string[];
-  /** Company, topic, sentiment, day, events; one after the other. The first three are places in their lists. */
+  /** Company, topic, sentiment, day and number of events, in sequence. The first three are indices into their lists. */
   readonly cells: readonly number[];
 }
 
@@ -24,7 +27,7 @@ export function tableOf(counts: readonly EventCount[]): EventTable {
   return { companies, topics, cells };
 }
 
-/** Events per day of one company. */
+/** One company's events per day. */
 interface CompanyDays {
   readonly topics: Map<string, Int32Array>;
   /** In the order of `sentiments`. */
@@ -32,11 +35,11 @@ interface CompanyDays {
   firstDay: number;
 }
 
-/** Events per day of a range by company and topic, and by company and sentiment. */
+/** Events per day in a range, by company and topic and by company and sentiment. */
 export class EventCube {
   readonly #days = new Map<string, CompanyDays>();
 
-  /** @param shownAs the company that events of a company are shown under */
+  /** @param shownAs returns the company under which a company's events are shown */
   constructor(
     readonly range: DayRange,
     tables: Iterable<EventTable>,
@@ -45,7 +48,10 @@ export class EventCube {
     for (const table of tables) this.#add(table, shownAs);
   }
 
-  /** A year is 180 tables of ten companies and twenty topics each: what is looked up per table and topic is most of the cost. */
+  /**
+   * A year has 180 tables with ten companies and twenty topics each, so look-ups per table and topic are most of the
+   * cost.
+   */
   #add({ companies, topics, cells }: EventTable, shownAs: (companyId: string) => string): void {
     const { from, to } = this.range;
     const shown = companies.map((companyId) => this.#company(shownAs(companyId)));
@@ -87,12 +93,12 @@ export class EventCube {
     return new Int32Array(lengthOf(this.range));
   }
 
-  /** Day of the first known event of a company, also before the range. */
+  /** Day of a company's first known event, which may be before the range. */
   firstDay(companyId: string): number | undefined {
     return this.#days.get(companyId)?.firstDay;
   }
 
-  /** By topic. */
+  /** Events by topic. */
   topicsOf(companyId: string): Map<string, DaySeries> {
     const topics = this.#days.get(companyId)?.topics ?? [];
     return new Map([...topics].map(([topic, days]) => [topic, new DaySeries(this.range, days)]));

@@ -4,15 +4,15 @@ import type { TrendSpanDocument } from './trend-span.document.ts';
 type Row = Pick<TrendSpanDocument, '_id' | 'version' | 'countedAt'>;
 
 interface Known {
-  /** Version and time: a span may be counted again at the same version. */
+  /** Version and time, because a span may be counted again at the same version. */
   readonly made: string;
   readonly counts: SpanCounts;
 }
 
-/** The spans of a few large boards, or of ten thousand small ones. */
+/** Maximum size: the spans of a few large boards, or of ten thousand small ones. */
 const mostBytes = 16 * 2 ** 20;
 
-/** Counts of spans that this process has read or made, by version; the least recently used are dropped first. */
+/** Counts of spans that this process has read or computed, by version; the least recently used are dropped first. */
 export class KnownCounts {
   readonly #known = new Map<string, Known>();
   #bytes = 0;
@@ -49,6 +49,9 @@ export class KnownCounts {
 
 const madeAt = ({ version, countedAt }: Omit<Row, '_id'>): string => `${version} ${countedAt?.getTime()}`;
 
-/** Roughly what V8 takes, by a heap snapshot: small boards are mostly objects and strings, large ones numbers. */
+/**
+ * Approximate size in V8, from a heap snapshot: small boards are mostly objects and strings, large boards mostly
+ * numbers.
+ */
 const sizeOf = ({ counts: { events, articles } }: Known): number =>
   700 + 8 * events.cells.length + 48 * articles.length + 80 * (events.companies.length + events.topics.length);

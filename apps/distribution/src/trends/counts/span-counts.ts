@@ -6,23 +6,25 @@ import { type EventTable, tableOf } from './event-cube.ts';
 export const countedFields = {
   ...{ companyId: 1, publishedAt: 1, leads: 1, hiddenBy: 1, doubt: 1, topic: 1, sentiment: 1 },
 } as const;
-/** A card as trends see it. */
+/** The fields of a card that trends use. */
 export type CountedCard = Pick<CardDocument, keyof typeof countedFields>;
 
-/** Events and reports by day. Companies are those of the cards: a merged one is not shown under its other name yet. */
+/**
+ * Events and reports by day. Companies are those of the cards; merged companies are not yet mapped to their other name.
+ */
 export interface SpanCounts {
   readonly events: EventTable;
   readonly articles: readonly { readonly day: number; readonly articles: number }[];
 }
 
 /**
- * Whether trends count a card, as an event when it leads one. Archived ones count: what happened doesn't unhappen when a reader tidies
- * up. What a rule hides, or may be about another company, doesn't.
+ * True if trends count a card, as an event if it leads one. Archived cards count, because an event still happened after
+ * a reader archives it. Cards that a rule hides, or that may be about another company, don't count.
  */
 export const isCounted = ({ hiddenBy, doubt }: Pick<CardDocument, 'hiddenBy' | 'doubt'>): boolean =>
   (hiddenBy ?? null) === null && (doubt ?? null) === null;
 
-/** All that decides where a card counts; null when it doesn't. */
+/** All fields that determine where a card counts; null if it doesn't count. */
 export function countKeyOf(card: CountedCard): string | null {
   if (!isCounted(card)) return null;
   const { companyId, topic, sentiment, publishedAt, leads } = card;
@@ -30,7 +32,7 @@ export function countKeyOf(card: CountedCard): string | null {
   return leads ? [day, companyId, sentiment, topic].join('\n') : `${day}`;
 }
 
-/** The days on which the counts change when these cards become those. */
+/** The days on which the counts change when the first cards are replaced by the second. */
 export function daysThatDiffer(before: Iterable<CountedCard>, after: Iterable<CountedCard>): Set<number> {
   const balance = new Map<string, { day: number; by: number }>();
   const count = (cards: Iterable<CountedCard>, by: 1 | -1) => {
@@ -44,7 +46,7 @@ export function daysThatDiffer(before: Iterable<CountedCard>, after: Iterable<Co
   return new Set([...balance.values()].flatMap(({ day, by }) => (by === 0 ? [] : [day])));
 }
 
-/** Counts cards of one board. */
+/** Counts the cards of one board. */
 export function countCards(cards: Iterable<CountedCard>): SpanCounts {
   const events = new Map<string, EventCount>();
   const articles = new Map<number, number>();
@@ -63,12 +65,12 @@ export function countCards(cards: Iterable<CountedCard>): SpanCounts {
   };
 }
 
-/** As it is stored. Our own text: its hundreds of thousands of numbers are not checked one by one. */
+/** The stored form. We wrote it ourselves, so its hundreds of thousands of numbers are not validated one by one. */
 const Encoded = z.object({
   companies: z.array(z.string()),
   topics: z.array(z.string()),
   cells: z.custom<number[]>((value) => Array.isArray(value) && value.length % 5 === 0),
-  /** Day, articles. */
+  /** Day and number of articles. */
   articles: z.array(z.tuple([z.number(), z.number()])),
 });
 

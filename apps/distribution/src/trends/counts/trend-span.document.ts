@@ -3,20 +3,20 @@ import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
 /**
- * The events of a board in two days, counted. `counted` is the `version` that `counts` hold: whatever changes an event of the span
- * raises `version` in its transaction, and the next reader counts again. So nothing is ever added up by increments, which would
- * have to be right for every way in which cards come, change and go.
+ * The counted events of a board in two days. `counted` is the `version` to which `counts` belong: every change to an
+ * event of the span raises `version` in its transaction, and the next reader counts again. Counts are therefore never
+ * incremented, which would have to be correct for every way in which cards appear, change and disappear.
  */
 export const trendSpanDocument = defineDocument({
   collection: 'trend_spans',
   schema: z.object({
-    /** Board and span; see `spanIdOf`. */
+    /** Derived from board and span; see `spanIdOf`. */
     _id: z.string(),
     boardId: BoardId,
-    /** Spans since 1970, of two days (UTC). */
+    /** Number of two-day spans since 1970 (UTC). */
     span: z.number(),
     version: z.number(),
-    /** -1: not yet. */
+    /** -1 if not counted yet. */
     counted: z.number(),
     countedAt: z.date().optional(),
     /** See span-counts.ts. */
@@ -28,8 +28,8 @@ export const trendSpanDocument = defineDocument({
 export type TrendSpanDocument = z.infer<typeof trendSpanDocument.schema>;
 
 /**
- * 100,000 cards in two years make 365 rows of 280 cards: few to count again, and few to read. Whole weeks cost twice as much to count
- * as all else of an answer, single days as much to read.
+ * With 100,000 cards in two years there are 365 rows of 280 cards: few cards to count again, and few rows to read.
+ * Spans of a week would cost twice as much to count as the rest of an answer; single days would cost as much to read.
  */
 export const spanDays = 2;
 export const spanOf = (day: number): number => Math.floor(day / spanDays);

@@ -15,7 +15,7 @@ import {
 } from './span-counts.ts';
 import { spanDays, spanIdOf, spanOf, type TrendSpanDocument, trendSpanDocument } from './trend-span.document.ts';
 
-/** The events of boards, counted by span. */
+/** Counts the events of boards by span. */
 @Injectable()
 export class TrendSpansStore {
   readonly #links;
@@ -32,7 +32,7 @@ export class TrendSpansStore {
     this.#cards = store.collection(cardDocument);
   }
 
-  /** Cards of any boards become others: the spans in which they count are counted again when they are next read. */
+  /** Records that cards changed: the spans in which they count are counted again at the next read. */
   async noteChanged(
     before: Iterable<CardDocument>,
     after: Iterable<CardDocument>,
@@ -44,7 +44,7 @@ export class TrendSpansStore {
     for (const boardId of new Set([...earlier.keys(), ...later.keys()]))
       for (const day of daysThatDiffer(earlier.get(boardId) ?? [], later.get(boardId) ?? []))
         ids.add(spanIdOf(boardId, spanOf(day)));
-    // Boards whose trends were never read have no rows.
+    // Boards whose trends have never been read have no rows.
     if (ids.size > 0) await this.#spans.updateMany({ _id: { $in: [...ids] } }, { $inc: { version: 1 } }, { session });
   }
 
@@ -52,12 +52,12 @@ export class TrendSpansStore {
     await this.#spans.deleteMany({ boardId }, { session });
   }
 
-  /** Events and reports of a board, span by span; the spans contain these days. */
+  /** Returns a board's events and reports, span by span, for the spans that contain these days. */
   async read(boardId: string, range: DayRange): Promise<SpanCounts[]> {
     const firstDay = await this.firstDay(boardId, range);
     if (firstDay === null) return [];
     const first = spanOf(firstDay);
-    // Items may be a day ahead of the clock.
+    // Items may be dated up to a day ahead of the clock.
     const last = spanOf(range.to);
     let rows = await this.#rows(boardId, first, last);
     if (rows.length <= last - first) {
@@ -70,7 +70,7 @@ export class TrendSpansStore {
     return spans;
   }
 
-  /** The day of the first event in the range. */
+  /** Returns the day of the first event in the range. */
   async firstDay(boardId: string, range: DayRange): Promise<number | null> {
     const firsts = await Promise.all(
       [false, true].map((archived) =>
@@ -91,7 +91,7 @@ export class TrendSpansStore {
       .toArray();
   }
 
-  /** The counts of these rows, from memory where possible. */
+  /** Returns the counts of these rows, from memory where possible. */
   async #kept(rows: readonly TrendSpanDocument[]): Promise<Map<string, SpanCounts>> {
     const found = new Map(
       rows.flatMap((row) => {
@@ -102,7 +102,8 @@ export class TrendSpansStore {
     const missing = rows.flatMap(({ _id }) => (found.has(_id) ? [] : [_id]));
     if (missing.length === 0) return found;
     for await (const row of this.#spans.find({ _id: { $in: missing } })) {
-      // Another reader may have counted it again meanwhile; a writer may have changed it: then it is not current any more.
+      // Another reader may have counted the row again in the meantime, or a writer may have changed it, so it is no
+      // longer current.
       if (row.counts === undefined || !this.#isCurrent(row)) continue;
       const counts = decodeCounts(row.counts);
       this.#known.keep(row, counts);
@@ -116,8 +117,8 @@ export class TrendSpansStore {
   }
 
   /**
-   * Adds rows for spans that have none. A writer of cards that doesn't see them yet also writes the row of its board, so it either
-   * was there before, and its cards are counted, or starts over and finds them.
+   * Adds rows for spans that have none. A writer of cards that doesn't find these rows yet also writes its board's row,
+   * so it either committed before, and its cards are counted, or starts over and finds the rows.
    */
   async #prepare(boardId: string, first: number, last: number, known: readonly TrendSpanDocument[]): Promise<void> {
     const isKnown = new Set(known.map(({ span }) => span));
@@ -126,7 +127,7 @@ export class TrendSpansStore {
     );
     await this.store.transaction(async ({ session }) => {
       const { matchedCount } = await this.#links.updateOne({ _id: boardId }, { $inc: { trendRows: 1 } }, { session });
-      // A board that was deleted meanwhile.
+      // The board was deleted in the meantime.
       if (matchedCount === 0) return;
       await this.#spans.bulkWrite(
         missing.map((span) => ({
@@ -141,7 +142,7 @@ export class TrendSpansStore {
     });
   }
 
-  /** Counts the cards of a span. What changes them meanwhile raises the version, and the row stays to be counted again. */
+  /** Counts the cards of a span. A concurrent change raises the version, so the row remains to be counted again. */
   async #count({ _id, boardId, span, version }: TrendSpanDocument): Promise<SpanCounts> {
     const cards: CountedCard[] = await this.#cards
       .find(

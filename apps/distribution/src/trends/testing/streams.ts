@@ -2,7 +2,7 @@ import type { DayRange, EventCount } from '../counts/event-counts.ts';
 import { EventCube, tableOf } from '../counts/event-cube.ts';
 import type { FollowedCompany } from '../subjects.ts';
 
-/** Days since 1970 of the examples: 20 November 2026. */
+/** The examples' date in days since 1970: 20 November 2026. */
 export const today = 20_777;
 
 export const followed = (companyId: string, parts: Partial<FollowedCompany> = {}): FollowedCompany => ({
@@ -15,7 +15,7 @@ export const event = (companyId: string, day: number, parts: Partial<EventCount>
   ...parts,
 });
 
-/** One event every so many days, up to and without `to`. */
+/** One event every few days, until `to` (exclusive). */
 export const every = (days: number, companyId: string, from: number, to: number, parts: Partial<EventCount> = {}) =>
   Array.from({ length: Math.max(0, Math.ceil((to - from) / days)) }, (_, n) =>
     event(companyId, from + n * days, parts),
@@ -24,7 +24,7 @@ export const every = (days: number, companyId: string, from: number, to: number,
 export const cubeOf = (counts: readonly EventCount[], range: DayRange): EventCube =>
   new EventCube(range, [tableOf(counts)]);
 
-/** Numbers from 0 to 1, the same in every run. */
+/** Pseudo-random numbers from 0 to 1, the same in every run. */
 export function chances(seed: number): () => number {
   let state = seed;
   return () => {
@@ -33,7 +33,7 @@ export function chances(seed: number): () => number {
   };
 }
 
-/** How many events come when `mean` do on average (Poisson). */
+/** Random number of events with this mean (Poisson). */
 export function poisson(mean: number, chance: () => number): number {
   let count = 0;
   for (let product = chance(); product > Math.exp(-mean); product *= chance()) count += 1;
