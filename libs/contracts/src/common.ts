@@ -29,15 +29,13 @@ export const CardId = z
   .string()
   .regex(/^crd_[0-9a-f]{20}$/)
   .meta({ description: 'Id of a card, derived from board and content item.' });
-export const EventId = z
-  .string()
-  .min(1)
-  .max(64)
-  .meta({ description: 'Id of what one or several items report: items with the same id are one event.' });
+export const EventId = z.string().min(1).max(64).meta({
+  description: 'Id of the event that one or more items report; items with the same id report the same event.',
+});
 export const PagePictureId = z
   .string()
   .regex(/^pic_[0-9a-f]{20}$/)
-  .meta({ description: 'Id of a picture of a tracked page, derived from what it shows.' });
+  .meta({ description: 'Id of a picture of a tracked page, derived from its content.' });
 export const PageId = z
   .string()
   .regex(/^pag_[0-9a-f]{20}$/)
@@ -64,11 +62,11 @@ export const Timestamp = z.iso.datetime();
 /** A score out of 10 (0–10, whole numbers). */
 export const Score = z.number().int().min(0).max(10);
 
-/** Who a board belongs to: a user, or a visitor's temporary session. Exactly one of the two is set. */
+/** The owner of a board: a user, or a visitor's temporary session. Exactly one of the two is set. */
 export const Owner = z.object({ userId: UserId.nullable(), tempSessionId: TempSessionId.nullable() });
 export type Owner = z.infer<typeof Owner>;
 
-/** RFC 9457. `code` is stable; `issues` lists what was wrong with which field. */
+/** RFC 9457. `code` is stable; `issues` lists the faults by field. */
 export const ProblemDetails = z.object({
   type: z.string(),
   title: z.string(),
@@ -83,5 +81,5 @@ export type ProblemDetails = z.infer<typeof ProblemDetails>;
 export const Count = z.object({ count: z.number().int().min(0) });
 export type Count = z.infer<typeof Count>;
 
-/** Fields that every response under `/api/functions` has in addition to its own. */
+/** Fields of every response under `/api/functions`, in addition to its own. */
 export const FunctionAnswer = z.object({ success: z.boolean(), error: z.string().optional() });

@@ -1,12 +1,12 @@
 export type CsvCell = string | number | null;
 
 /**
- * Matches where text from a website could start a spreadsheet formula: at the start of the cell, and of each part that a
- * spreadsheet with another separator (German Excel: `;`) would put into its own cell. Spaces, invisible characters and quotes
- * before the formula sign do not make it harmless.
+ * Matches where text from a website could start a spreadsheet formula: at the start of the cell, and of each part that
+ * a spreadsheet with another separator (German Excel: `;`) would put into a separate cell. Spaces, invisible
+ * characters and quotes before the formula sign do not make it harmless.
  */
 const formulaStart = /(^|[;\t\r\n])(?=(?:(?![\t\r\n])[\s"\p{Cc}\p{Cf}\p{DI}])*[=+\-@＝＋－＠])/gu;
-/** Some spreadsheets skip a leading tab or line break and evaluate the rest. */
+/** Matches a leading tab or line break, which some spreadsheets skip before they evaluate the rest. */
 const blankStart = /^[\t\r\n]/;
 
 const harmless = (text: string) => text.replace(formulaStart, "$1'").replace(blankStart, "'$&");
@@ -18,9 +18,12 @@ function cellText(cell: CsvCell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Rows as CSV (RFC 4180): lines end in CRLF, cells with commas, quotes or line breaks are quoted. A `'` disarms formulas. */
+/**
+ * Returns rows as CSV (RFC 4180): lines end in CRLF; cells with commas, quotes or line breaks are quoted; a `'`
+ * disarms formulas.
+ */
 export const csvText = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 
-/** Byte order mark, so that spreadsheets read the file as UTF-8. */
+/** Byte order mark, which makes spreadsheets read the file as UTF-8. */
 export const csvMark = '\uFEFF';

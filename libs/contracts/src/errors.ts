@@ -1,6 +1,6 @@
 /**
- * Kinds of errors that a caller can act on. One filter maps a kind to an HTTP status (RFC 9457); the consumer wrapper maps it
- * to "retry" or "dead letter".
+ * Kinds of errors that a caller can act on. A filter maps a kind to an HTTP status (RFC 9457); the consumer maps it to
+ * "retry" or "dead letter".
  */
 export type ErrorKind =
   | 'invalid'
@@ -26,7 +26,7 @@ export const statusOfKind: Record<ErrorKind, number> = {
 };
 
 /**
- * The one error type of the product. `code` is stable and meant for programs (the SPA, tests, dashboards); `message`
+ * The only error type of the product. `code` is stable and meant for programs (the SPA, tests, dashboards); `message`
  * is meant for people and may change.
  */
 export class DomainError extends Error {
@@ -44,13 +44,13 @@ export class DomainError extends Error {
 
   readonly details: Record<string, unknown> | undefined;
 
-  /** True when the same call may succeed later. */
+  /** True if the same call may succeed later. */
   get retryable(): boolean {
     return this.kind === 'unavailable' || this.kind === 'rate-limited' || this.kind === 'internal';
   }
 }
 
-/** Used for missing boards, and for callers who must not learn that the board exists. */
+/** The error for missing boards, and for callers who must not learn that the board exists. */
 export const boardNotFound = (): DomainError =>
   new DomainError('not-found', 'board_not_found', 'This board does not exist');
 
@@ -62,8 +62,8 @@ export function toDomainError(error: unknown): DomainError {
 }
 
 /**
- * An error in one step of creating something, worded as in product §8: `Failed to create board: ` and the detail. Internal
- * errors are reported without detail; the original message is logged as the cause.
+ * Wraps an error in one step of creating something, worded as in product §8: `Failed to create board: ` and the
+ * detail. Internal errors are reported without detail; the original message is logged as the cause.
  */
 export function creationFailed(step: string, cause: unknown): DomainError {
   const { kind, code, message } = toDomainError(cause);
@@ -72,11 +72,11 @@ export function creationFailed(step: string, cause: unknown): DomainError {
   return new DomainError('unavailable', 'creation_failed', `${step}: ${detail}`, { cause });
 }
 
-/** The message of any thrown value, for a log line or a status field. */
+/** Returns the message of any thrown value, for a log line or a status field. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A `nextCursor` that the list didn't give out. */
+/** The error for a cursor that no list returned. */
 export const invalidCursor = (cause?: unknown): DomainError =>
   new DomainError('invalid', 'invalid_cursor', 'Invalid cursor; start at the first page', { cause });

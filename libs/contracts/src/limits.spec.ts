@@ -15,7 +15,7 @@ describe('the ranking score', () => {
     [50, 5, 15],
     [500, 10, 30],
     [-3, 5, 85],
-  ])('of an article of %d days and importance %d is %d', (days, importance, score) => {
+  ])('for an article with an age of %d days and importance %d is %d', (days, importance, score) => {
     const publishedAt = new Date(now.getTime() - days * dayMs);
     expect(rankScore(publishedAt, importance, now)).toBeCloseTo(score, 6);
   });
@@ -33,7 +33,7 @@ describe('the importance weight', () => {
     [7, 0, 5.5, 2.8],
     [0, 6, 10, 0.675],
     [3, 1, 4, 1.275],
-  ])('of an event worth %d, with relevance %d and credibility %d, is %d', (value, relevance, credibility, weight) => {
+  ])('of an event with value %d, relevance %d and credibility %d is %d', (value, relevance, credibility, weight) => {
     expect(importanceWeight(value, relevance, credibility)).toBeCloseTo(weight, 9);
   });
 
@@ -46,7 +46,7 @@ describe('the importance weight', () => {
 describe('the board search query', () => {
   const nine = ['k1', 'k2', 'k3', 'k4', 'k5', 'k6', 'k7', 'k8', 'k9'];
 
-  it('joins the name and up to eight keywords by OR, and adds the industry', () => {
+  it('joins the name and up to eight keywords with OR, and adds the industry', () => {
     expect(boardSearchQuery({ name: 'Lumenpay', keywords: nine, industry: 'Payments' })).toBe(
       '("Lumenpay" OR "k1" OR "k2" OR "k3" OR "k4" OR "k5" OR "k6" OR "k7" OR "k8") AND "Payments"',
     );
@@ -58,7 +58,7 @@ describe('the board search query', () => {
     ['Survey & form software', '("Survey" OR "form")'],
     ['Software', '"Software"'],
     ['', '""'],
-  ])('searches for the industry %s in the words that news articles use', (industry, clause) => {
+  ])('searches for the industry %s with the words that news articles use', (industry, clause) => {
     expect(boardSearchQuery({ name: 'Lumenpay', keywords: [], industry })).toBe(`("Lumenpay") AND ${clause}`);
   });
 

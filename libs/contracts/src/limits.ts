@@ -19,9 +19,9 @@ export const limits = {
   waitAfterManualDistributionMs: 10_000,
   signupDelayMs: 1_000,
   competitorsShownFirst: 5,
-  /** Number of found competitors that a new board tracks; further ones are weaker suggestions. */
+  /** Number of found competitors that a new board tracks; others are weaker suggestions. */
   competitorsSuggested: 7,
-  /** Tracked on one board, including merged ones. */
+  /** Maximum number of competitors tracked on one board, including merged ones. */
   competitorsPerBoard: 25,
   rejectedPerBoard: 100,
   keywordsShownFirst: 5,
@@ -39,19 +39,22 @@ export const limits = {
   rankRecencyPointsPerDay: 2,
   defaultIndustry: 'Technology',
   briefingLines: 5,
-  /** After this long an absence, a reader starts a new visit to a board. */
+  /** Absence after which a reader starts a new visit to a board. */
   visitPauseMs: 30 * 60_000,
-  /** An item counts as news of a period if published at most this long before it; also the period of a first visit. */
+  /**
+   * An item counts as news in a period if published at most this long before it. This is also the period of a first
+   * visit.
+   */
   newsAgeMs: 7 * 86_400_000,
   rulePreviewDays: 30,
   rulesPerBoard: 100,
-  /** Owner, members and open invitations together. */
+  /** Maximum number of people, including the owner and open invitations. */
   peoplePerBoard: 50,
   inviteLifetimeMs: 7 * 86_400_000,
   inviteMailsPerDay: 3,
   /** Retention of the activity log ("who did what"). */
   activityDays: 180,
-  /** Days before a period that serve as its baseline. */
+  /** Number of days before a period that serve as its baseline. */
   trendBaselineDays: 180,
   /** Minimum number of events in the baseline for a trend. */
   trendMinimumEvents: 10,
@@ -59,18 +62,21 @@ export const limits = {
   /** A shift is reported when this many competitors, or a third of them, do the same within `shiftDays`. */
   shiftCompanies: 3,
   shiftDays: 14,
-  /** Weeks of events in a row of the portfolio. */
+  /** Number of weeks of events in a row of the portfolio. */
   portfolioWeeks: 8,
   portfolioGroups: 50,
   boardsListed: 1_000,
-  /** Each board is refreshed daily and its pages are visited. */
+  /** Maximum number of boards per user. Each board is refreshed, and its pages visited, daily. */
   boardsPerUser: 500,
   /** A board not used for this long is paused. */
   boardUnusedMs: 90 * 24 * 60 * 60 * 1000,
   companiesAddedAtOnce: 200,
-  /** Companies added through lists per user in 24 hours. Websites entered one by one have their own limit. */
+  /**
+   * Maximum number of companies that a user can add through lists in 24 hours. Websites entered one by one have a
+   * separate limit.
+   */
   companiesAddedPerDay: 400,
-  /** Websites checked before they are added, per request and per user. */
+  /** Maximum number of websites checked before they are added, per request; `websitesAskedPerHour` is per user. */
   websitesAskedAtOnce: 10,
   websitesAskedPerHour: 1_000,
   /** Default and maximum number of alerts sent immediately per day. */
@@ -79,7 +85,7 @@ export const limits = {
   alertDays: 180,
   alertMuteRulesPerUser: 200,
   savedSearchesPerUser: 50,
-  /** Per reader and board; only the latest are shown. */
+  /** Maximum number of saved cards per reader and board; only the latest are shown. */
   savedCards: 500,
   exportedCards: 10_000,
   feedCards: 50,
@@ -91,7 +97,7 @@ export const limits = {
 
 const dayMs = 86_400_000;
 
-/** Weights of recency and importance in the order of cards; they add up to 1. */
+/** Weights of recency and importance in the order of cards, which add up to 1. */
 export interface RankWeights {
   readonly recency: number;
   readonly importance: number;
@@ -103,8 +109,8 @@ export const defaultRankWeights: RankWeights = {
 };
 
 /**
- * Product §9 ranking: recency (100 minus 2 per day, minimum 0) at weight 0.7 plus importance times 10 at weight 0.3, unless the
- * board has other weights. Between 0 and 100; higher is shown first.
+ * Returns the ranking score of product §9: recency (100 minus 2 per day, minimum 0) at weight 0.7 plus importance
+ * times 10 at weight 0.3, unless the board has other weights. Scores are between 0 and 100; higher is shown first.
  */
 export function rankScore(publishedAt: Date, importance: number, now: Date, weights = defaultRankWeights): number {
   return rankPoints(publishedAt, importance, now, weights).total;
@@ -118,23 +124,26 @@ export function rankPoints(publishedAt: Date, importance: number, now: Date, wei
 }
 
 /**
- * Unrounded importance of an item: its executive value (0–10), reduced for low relevance, adjusted slightly by credibility. See
- * docs/scores.md for the formula.
+ * Returns the unrounded importance of an item: its executive value (0–10), reduced for low relevance and adjusted
+ * slightly by credibility. docs/scores.md contains the formula.
  */
 export function importanceWeight(value: number, relevance: number, credibility: number): number {
   const share = 0.4 + 0.6 * Math.min(1, relevance / limits.fullRelevance);
   return value * share + 0.15 * (credibility - 5.5);
 }
 
-/** Search terms for an industry: the parts of its name around "&", each without "software", which headlines leave out. */
+/**
+ * Returns the search terms for an industry: the parts of its name around "&", without "software", which headlines
+ * omit.
+ */
 export function industryTerms(industry: string): string[] {
   const parts = industry.split(' & ').map((part) => part.replace(/(\S) software$/i, '$1').trim());
   return [...new Set(parts)].filter((part) => part !== '');
 }
 
 /**
- * Board search query of product §9: company name, other names and up to 8 keywords joined by OR, plus an industry AND clause.
- * Phrases are quoted; quotes inside them are dropped.
+ * Returns the board search query of product §9: company name, other names and up to 8 keywords joined with OR, plus an
+ * industry AND clause. Phrases are quoted; quotes inside them are dropped.
  */
 export function boardSearchQuery(company: {
   name: string;

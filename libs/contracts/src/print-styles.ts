@@ -1,6 +1,6 @@
 /**
- * Styles embedded in an exported page. The gateway's content security policy permits exactly this text, so that the product can
- * open the page for printing.
+ * Styles embedded in an exported page. The gateway's content security policy permits exactly this text, so that the
+ * product can open the page for printing.
  */
 export const printStyles = `
 :root { color-scheme: light; }

@@ -17,11 +17,11 @@ describe('a prompt template', () => {
     );
   });
 
-  it('may contain JSON', () => {
+  it('can contain JSON', () => {
     expect(unknownPlaceholders('{"analyses": [{ "score": 1 }], "summary": {}}')).toEqual([]);
   });
 
-  it('is rejected when it is empty or too long', () => {
+  it('is rejected if it is empty or too long', () => {
     expect(() => checkPrompt(' \n')).toThrow('The prompt is empty');
     expect(() => checkPrompt('x'.repeat(maxPromptLength + 1))).toThrow('The prompt has 100,001 characters');
     expect(() => checkPrompt('x'.repeat(maxPromptLength))).not.toThrow();

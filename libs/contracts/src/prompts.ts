@@ -1,16 +1,16 @@
 import { DomainError } from './errors.ts';
 
-/** Placeholders that prompt templates may hold, in braces: `{company_name}` (product §2, §9). */
+/** Placeholders that prompt templates can contain, in braces: `{company_name}` (product §2, §9). */
 export const promptPlaceholders = ['company_name', 'keywords', 'articles', 'total_articles'] as const;
 export type PromptPlaceholder = (typeof promptPlaceholders)[number];
 
-/** Maximum length of a prompt in characters; the filled-in articles count. */
+/** Maximum length of a prompt in characters, including filled-in articles. */
 export const maxPromptLength = 100_000;
 
 /** Matches `{word}` only: braces in JSON examples contain quotes, spaces or other braces and are not placeholders. */
 const placeholder = /\{([a-z][a-z0-9_]*)\}/gi;
 
-/** Names in braces that are not known placeholders, each once. */
+/** Returns the names in braces that are not known placeholders, each once. */
 export function unknownPlaceholders(template: string): string[] {
   const known: readonly string[] = promptPlaceholders;
   const names = Array.from(template.matchAll(placeholder), ([, name = '']) => name);
@@ -19,7 +19,7 @@ export function unknownPlaceholders(template: string): string[] {
 
 /**
  * Fills in the values. Placeholders inside values are not replaced.
- * @throws {DomainError} invalid `unknown_placeholder` naming all of them; `prompt_too_long`; `prompt_empty`
+ * @throws {DomainError} invalid `unknown_placeholder` with all names; `prompt_too_long`; `prompt_empty`
  */
 export function fillPrompt(template: string, values: Readonly<Partial<Record<PromptPlaceholder, string>>>): string {
   checkPrompt(template);

@@ -7,22 +7,22 @@ import { BoardId, CompanyId } from '../common.ts';
  * - `on-board`: the user already has a board for it; `of` is its name
  * - `repeated`: an earlier line names the same website; `of` is that line
  * - `name`: not an address; `website` is a guess based on the words
- * - `unreadable`: no address can be guessed from it
+ * - `unreadable`: no address can be guessed from the line
  * - `internal`: an address in a private network
  */
 export const EnteredLine = z.object({
   line: z.string(),
   /** `feed-host`: a feed or profile on a shared host, such as a YouTube channel. */
   kind: z.enum(['website', 'on-board', 'repeated', 'name', 'unreadable', 'internal', 'feed-host']),
-  /** The domain; null when there is none. */
+  /** The domain; null if there is none. */
   website: z.string().nullable(),
   of: z.string().nullable(),
-  /** A line or board with almost the same spelling, or the usual spelling of the domain's ending. */
+  /** An earlier line or a board with almost the same spelling, or the usual spelling of the domain's ending. */
   didYouMean: z.string().nullable(),
 });
 export type EnteredLine = z.infer<typeof EnteredLine>;
 
-/** Whether a website responds, judged by one request for its home page. */
+/** The answer to whether a website responds, based on one request for its home page. */
 export const WebsiteAnswer = z.object({
   website: z.string(),
   /**
@@ -30,7 +30,7 @@ export const WebsiteAnswer = z.object({
    * added. `offline`: Sightline has no internet connection.
    */
   outcome: z.enum(['answers', 'refuses', 'no-answer', 'no-host', 'internal', 'parked', 'offline']),
-  /** The domain it redirects to, when that is a different one. */
+  /** The domain that the website redirects to, if different. */
   leadsTo: z.string().nullable(),
 });
 export type WebsiteAnswer = z.infer<typeof WebsiteAnswer>;
@@ -38,7 +38,7 @@ export type WebsiteAnswer = z.infer<typeof WebsiteAnswer>;
 /** The result for one website of a list. */
 export const AddedCompany = z.object({
   website: z.string(),
-  /** Null when a board for it exists already, or the address can't be read. */
+  /** Null if a board for the website already exists, or the address can't be read. */
   boardId: BoardId.nullable(),
   companyId: CompanyId.nullable(),
   leftOut: z.enum(['on-board', 'repeated', 'unreadable', 'internal', 'feed-host']).nullable(),

@@ -4,8 +4,8 @@ import { limits } from '../limits.ts';
 import { NewsTopic } from './topics.ts';
 
 /**
- * `sent`: sent immediately, or meanwhile in a digest. `held`: waits until its reader may be interrupted, or for the digest.
- * `silent`: shown on the board only.
+ * `sent`: sent immediately, or later in a digest. `held`: waits until its reader can be interrupted, or for the
+ * digest. `silent`: shown only on the board.
  */
 export const AlertState = z.enum(['sent', 'held', 'silent']);
 export type AlertState = z.infer<typeof AlertState>;
@@ -14,7 +14,7 @@ export type AlertState = z.infer<typeof AlertState>;
 export const AlertType = z.enum(['alert', 'update']);
 export type AlertType = z.infer<typeof AlertType>;
 
-/** Why an alert was sent, held or not sent; `Alert.why` explains it in words. */
+/** The reason why an alert was sent, held or not sent; `Alert.why` explains it in words. */
 export const AlertReason = z.enum([
   'important',
   'urgent',
@@ -40,7 +40,7 @@ export const AlertReason = z.enum([
 ]);
 export type AlertReason = z.infer<typeof AlertReason>;
 
-/** The answers to "Why did I get this?", one sentence per question. */
+/** The answers to "Why did I get this?", with one sentence per question. */
 export const AlertWhy = z.object({ rule: z.string(), event: z.string(), sure: z.string(), sent: z.string() });
 export type AlertWhy = z.infer<typeof AlertWhy>;
 
@@ -61,15 +61,15 @@ export const Alert = z.object({
   importance: Score,
   state: AlertState,
   reason: AlertReason,
-  /** The reason in a few words: "importance 6, below your alert threshold of 7". */
+  /** The reason in brief: "importance 6, below your alert threshold of 7". */
   note: z.string(),
   why: AlertWhy,
   /** When the alert will be sent; null unless it is held until a set time. */
   waitsUntil: Timestamp.nullable(),
-  /** For an update: when the alert about its event was sent. */
+  /** For an update, the time when the alert about its event was sent. */
   firstSentAt: Timestamp.nullable(),
   read: z.boolean(),
-  /** When the event was found, and when the alert entered its state. */
+  /** Time when the event was found; `at` is when the alert entered its state. */
   createdAt: Timestamp,
   at: Timestamp,
 });
@@ -80,30 +80,30 @@ export const TimeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, 'Must be a time like 22:00, in quarter hours');
 
-/** Time of day without alerts, in the user's time zone; may span midnight. */
+/** Hours without alerts, in the user's time zone; they can span midnight. */
 export const QuietHours = z
   .object({ from: TimeOfDay, until: TimeOfDay })
   .refine(({ from, until }) => from !== until, 'Must begin and end at different times');
 export type QuietHours = z.infer<typeof QuietHours>;
 
-/** Lowest importance that qualifies (1–10). */
+/** Minimum importance (1–10). */
 const Threshold = z.number().int().min(1).max(10);
 
 export const AlertSettings = z.object({
   enabled: z.boolean(),
-  /** Lowest importance of an event that is sent immediately. */
+  /** Minimum importance of an event that is sent immediately. */
   pushFrom: Threshold,
-  /** Most alerts sent immediately per day (in the user's time zone); later ones wait for the digest. */
+  /** Maximum number of alerts sent immediately per day (in the user's time zone); later ones wait for the digest. */
   perDay: z.number().int().min(1).max(limits.alertsPerDayMost),
   quiet: QuietHours.nullable(),
-  /** Lowest importance that is sent during quiet hours; null: nothing is. */
+  /** Minimum importance of an event that is sent during quiet hours; null: nothing is sent. */
   urgentFrom: Threshold.nullable(),
   /** No alerts until this time; null: not snoozed. */
   snoozedUntil: Timestamp.nullable(),
 });
 export type AlertSettings = z.infer<typeof AlertSettings>;
 
-/** `alerts`: sent immediately when the other settings allow it. `digest`: in the digest only. `mute`: never sent. */
+/** `alerts`: sent immediately if the other settings allow it. `digest`: in the digest only. `mute`: never sent. */
 export const AlertLevel = z.enum(['alerts', 'digest', 'mute']);
 export type AlertLevel = z.infer<typeof AlertLevel>;
 
@@ -112,8 +112,8 @@ export const AlertScope = z.object({ level: AlertLevel, pushFrom: Threshold.null
 export type AlertScope = z.infer<typeof AlertScope>;
 
 /**
- * Alerts that "fewer like this" holds back for the digest; a null field matches all. At least one of `companyId`, `topic` and
- * `tag` is set.
+ * Alerts that "fewer like this" holds for the digest; a null field matches all. At least one of `companyId`, `topic`
+ * and `tag` is set.
  */
 export const AlertMuteRuleInput = z
   .strictObject({
@@ -138,11 +138,11 @@ export const AlertMuteRule = z.object({
 });
 export type AlertMuteRule = z.infer<typeof AlertMuteRule>;
 
-/** How many of the alerts sent immediately in the last 30 days a rule would have held back. */
+/** Number of alerts from the last 30 days that a rule would have held instead of sending them immediately. */
 export const AlertMutePreview = z.object({
   held: z.number().int(),
   of: z.number().int(),
-  /** Titles of the latest ones, at most five. */
+  /** Titles of the latest of these alerts, at most five. */
   titles: z.array(z.string()),
 });
 export type AlertMutePreview = z.infer<typeof AlertMutePreview>;

@@ -11,7 +11,7 @@ export const AnswerPassage = z.object({
   source: z.string(),
   url: z.string(),
   date: Timestamp,
-  /** Verbatim from the item, with the words of the question marked. */
+  /** Quote from the item, verbatim, with the words of the question marked. */
   quote: MarkedText,
 });
 export type AnswerPassage = z.infer<typeof AnswerPassage>;
@@ -21,8 +21,8 @@ export const AnswerSentence = z.object({ text: z.string(), cites: z.array(z.numb
 export type AnswerSentence = z.infer<typeof AnswerSentence>;
 
 /**
- * Why a question has no answer. `no-subject`: the question names nothing to search for; `nothing-found`: nothing on the board
- * mentions it; `not-supported`: the model's answer is not supported by any passage, or the model failed.
+ * The reason why a question has no answer. `no-subject`: the question names nothing to search for; `nothing-found`:
+ * nothing on the board mentions it; `not-supported`: no passage supports the model's answer, or the model failed.
  */
 export const UnknownReason = z.enum(['no-subject', 'nothing-found', 'not-supported']);
 export type UnknownReason = z.infer<typeof UnknownReason>;
@@ -30,16 +30,16 @@ export type UnknownReason = z.infer<typeof UnknownReason>;
 /** The answer to a question, based on a board's items. */
 export const BoardAnswer = z.object({
   question: z.string(),
-  /** Null when there is an answer. */
+  /** Null if there is an answer. */
   unknown: UnknownReason.nullable(),
-  /** Words of the question that occur in no item of the board. */
+  /** Words of the question that occur in no item on the board. */
   missing: z.array(z.string()),
   /** Empty without a model; the passages are then the answer. */
   sentences: z.array(AnswerSentence),
-  /** Best first; empty when there is no answer. */
+  /** Passages, best first; empty if there is no answer. */
   passages: z.array(AnswerPassage),
   answeredBy: z.enum(['local', 'model']),
-  /** Why the configured model did not answer; null if it did or none is configured. */
+  /** The reason why the configured model did not answer; null if it did or none is configured. */
   fallbackReason: z.string().nullable(),
 });
 export type BoardAnswer = z.infer<typeof BoardAnswer>;

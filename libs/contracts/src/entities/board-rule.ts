@@ -11,12 +11,12 @@ export const HidingRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tag'), companyId: RuleCompany, tag: z.string().trim().min(1).max(60) }),
   /** All words occur in the headline. */
   z.object({ kind: z.literal('words'), companyId: RuleCompany, words: z.array(Word).min(1).max(5) }),
-  /** The card's category is this kind of event. */
+  /** The card's category is this type of event. */
   z.object({ kind: z.literal('event'), companyId: RuleCompany, event: z.string().trim().min(1).max(60) }),
 ]);
 export type HidingRule = z.infer<typeof HidingRule>;
 
-/** The value a rule matches, as users type it. */
+/** Returns the value that a rule matches, as users type it. */
 export function ruleSubject(rule: HidingRule): string {
   switch (rule.kind) {
     case 'source':
@@ -34,8 +34,8 @@ export function ruleSubject(rule: HidingRule): string {
 export const CompanyAnswer = z.object({ kind: z.literal('company'), cardId: CardId, isCompany: z.boolean() });
 
 /**
- * Cards that count as similar to an answered one: the headline continues the name with the same word, or the publisher is the
- * same.
+ * Cards count as similar to an answered card if the headline continues the name with the same word, or the publisher
+ * is the same.
  */
 const CompanyRule = z.object({
   kind: z.literal('company'),
@@ -60,20 +60,20 @@ export type StoredRule = z.infer<typeof StoredRule>;
 
 export const BoardRule = z.object({
   rule: StoredRule,
-  /** Cards hidden by the rule now, without archived ones. */
+  /** Number of cards that the rule currently hides, without archived ones. */
   hidden: z.number().int(),
 });
 export type BoardRule = z.infer<typeof BoardRule>;
 
-/** Effect that a rule would have on the cards of the last 30 days. */
+/** Effect that a rule would have on the cards from the last 30 days. */
 export const RulePreview = z.object({
-  /** Shown cards that it would hide, or decide on. */
+  /** Number of shown cards that the rule would hide or decide on. */
   count: z.number().int(),
-  /** Shown cards of the last 30 days. */
+  /** Number of shown cards from the last 30 days. */
   of: z.number().int(),
   /** Titles of the most important affected cards, at most five. */
   titles: z.array(z.string()),
-  /** Number of High Priority events among them. */
+  /** Number of High Priority events among the affected cards. */
   highPriority: z.number().int(),
 });
 export type RulePreview = z.infer<typeof RulePreview>;

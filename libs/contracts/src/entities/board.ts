@@ -5,7 +5,7 @@ import { BoardId, CompanyId, TempSessionId, Timestamp, UserId } from '../common.
 export const BoardStatus = z.enum(['initializing', 'processing', 'ready', 'error']);
 export type BoardStatus = z.infer<typeof BoardStatus>;
 
-/** Permissions on a board: an owner may do everything, an editor may change its content, a viewer may read it. */
+/** Permissions on a board: an owner can do everything, an editor can change its content, a viewer can read it. */
 export const BoardRole = z.enum(['owner', 'editor', 'viewer']);
 export type BoardRole = z.infer<typeof BoardRole>;
 
@@ -13,14 +13,14 @@ export const Board = z.object({
   id: BoardId,
   name: z.string(),
   status: BoardStatus,
-  /** Why the board is in `error`; null otherwise. */
+  /** Error code if the board is in `error`; null otherwise. */
   errorCode: z.string().nullable(),
   errorMessage: z.string().nullable(),
   ownerUserId: UserId.nullable(),
   role: BoardRole.default('owner'),
   isTemporary: z.boolean(),
   tempSessionId: TempSessionId.nullable(),
-  /** When an unclaimed temporary board is removed; null for owned boards. */
+  /** Time when an unclaimed temporary board is removed; null for owned boards. */
   expiresAt: Timestamp.nullable(),
   companyId: CompanyId,
   companyName: z.string().nullable(),
@@ -29,18 +29,18 @@ export const Board = z.object({
   /** Problems while reading the site or searching during setup, as sentences. */
   shortfalls: z.array(z.string()).default([]),
   companyCount: z.number().int(),
-  /** Companies whose first news search is still running; absent when none. */
+  /** Number of companies whose first news search is still running; absent if there are none. */
   pendingCompanies: z.number().int().min(1).optional(),
-  /** Id of the company list that the board was created with; absent when it was created individually. */
+  /** Id of the company list that the board was created with; absent if it was created individually. */
   addedWith: z.string().optional(),
   cardCount: z.number().int(),
   nextRefreshAt: Timestamp.nullable(),
   lastRefreshedAt: Timestamp.nullable(),
-  /** Set when the board was not used for 90 days, so its refreshes stopped; absent once it has been refreshed again. */
+  /** Set if the board was not used for 90 days and its refreshes stopped; absent once it has been refreshed again. */
   pause: z
     .object({
       since: Timestamp,
-      /** True once the board was opened again and is being refreshed. */
+      /** True once the board has been opened again and is being refreshed. */
       isOver: z.boolean(),
     })
     .optional(),

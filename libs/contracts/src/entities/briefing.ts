@@ -9,23 +9,23 @@ export const BriefingLine = z.object({
   eventId: EventId,
   companyId: CompanyId,
   company: z.string(),
-  /** One sentence that says who did what: in the publisher's words, or in ours for a website change. */
+  /** The event in one sentence, in the publisher's words, or in ours for a website change. */
   headline: z.string(),
   sources: z.array(z.object({ name: z.string(), url: z.string() })).min(1),
-  /** Number of publishers beyond `sources`. */
+  /** Number of publishers in addition to `sources`. */
   moreSources: z.number().int().min(0),
   date: Timestamp,
   importance: Score,
   isHighPriority: z.boolean(),
-  /** Relevance for the board's own company; null when no fact on the board supports such a sentence. */
+  /** Relevance for the board's own company; null if no fact on the board supports a sentence about it. */
   forYou: z
     .object({
       text: z.string(),
-      /** The event is about the board's own company. */
+      /** True if the event is about the board's own company. */
       isAboutYou: z.boolean(),
       /** The earlier card that supports the sentence. */
       cardId: CardId.nullable(),
-      /** Filtering by this tag and the line's company lists both cards. */
+      /** A filter by this tag and the line's company lists both cards. */
       tag: z.string().nullable(),
     })
     .nullable(),
@@ -34,7 +34,7 @@ export type BriefingLine = z.infer<typeof BriefingLine>;
 
 /** New events on a board since the reader's last visit, or in a given period. */
 export const Briefing = z.object({
-  /** Events added to the board after this time are new. On a first visit: seven days ago. */
+  /** Events added to the board after this time are new; on a first visit, it is seven days ago. */
   since: Timestamp,
   isFirstVisit: z.boolean(),
   /** End of the period covered, and the limit for "Mark all as seen". */
@@ -48,14 +48,14 @@ export const Briefing = z.object({
   /** Names of sources that failed for every company, at most ten. */
   sourcesFailed: z.array(z.string()),
   lastCheckedAt: Timestamp.nullable(),
-  /** When most sources last answered; null when unknown. */
+  /** Time when most sources last responded; null if unknown. */
   answeredAt: Timestamp.nullable().optional(),
 });
 export type Briefing = z.infer<typeof Briefing>;
 
 /**
- * Returns true if a card counts as news of a period: it was added to the board after `since` and was not outdated by
- * then. Older cards are those added together with a new board or competitor.
+ * Returns true if a card counts as news in a period: it was added to the board after `since` and was not outdated by
+ * then. Older cards are added together with a new board or competitor.
  */
 export function isNewSince(card: { createdAt: string; date: string }, since: Date): boolean {
   return new Date(card.createdAt) > since && new Date(card.date).getTime() >= since.getTime() - limits.newsAgeMs;

@@ -7,12 +7,13 @@ import { topicWords } from './topics.ts';
 import { ItemChange } from './tracked-page.ts';
 
 /**
- * A fact that a later report added to an event: a number as written, the topic of a consequence, or confirmation of a rumour.
+ * A fact that a later report added to an event: a number as written, the topic of a consequence, or confirmation of a
+ * rumour.
  */
 export const Addition = z.object({ kind: z.enum(['number', 'topic', 'confirmed']), text: z.string() });
 export type Addition = z.infer<typeof Addition>;
 
-/** The added facts in a few words: "1,900 shops, legal". */
+/** Returns the added facts in brief: "1,900 shops, legal". */
 export const additionWords = (added: readonly Addition[]): string =>
   added
     .map(({ kind, text }) =>
@@ -20,7 +21,10 @@ export const additionWords = (added: readonly Addition[]): string =>
     )
     .join(', ');
 
-/** Product §9: importance 7 or more, unless it was lowered because other events of the last 30 days matter more. */
+/**
+ * Returns true for importance 7 or more, unless the priority was lowered because other events from the last 30 days
+ * matter more (product §9).
+ */
 export const isHighPriority = ({
   importance,
   priorityLowered,
@@ -33,13 +37,13 @@ export const Card = z.object({
   boardId: BoardId,
   companyId: CompanyId,
   contentId: ContentId,
-  /** The event; all reports of it share this id. */
+  /** Id of the event, shared by all of its reports. */
   eventId: EventId,
-  /** Number of further reports of the event on this board. */
+  /** Number of other reports of the event on this board. */
   reports: z.number().int().min(0),
-  /** Number of distinct sources of the further reports, without the card's own. */
+  /** Number of distinct sources of the other reports, without the card's own source. */
   sources: z.number().int().min(0),
-  /** When the newest report with new facts was published; null without further reports. */
+  /** Publication time of the newest report with new facts; null without other reports. */
   updatedAt: Timestamp.nullable(),
   /** The newest report with new facts, if published a day or more after the card's own report. */
   update: z.object({ title: z.string(), source: z.string(), url: z.string(), added: z.array(Addition) }).nullable(),
@@ -47,13 +51,13 @@ export const Card = z.object({
   description: z.string(),
   /** The beginning of the text, about 500 characters. */
   content: z.string(),
-  /** Path of the article's picture at this origin, see `/api/pictures/:contentId`. */
+  /** Path of the article's picture at this origin; see `/api/pictures/:contentId`. */
   imageUrl: z.string().nullable(),
   author: z.string().nullable(),
-  /** The publisher as its feed spells it. */
+  /** Name of the publisher as its feed spells it. */
   source: z.string(),
   publisher: Publisher.optional(),
-  /** Language of the report: 'de'; null when unknown. */
+  /** Language of the report, such as 'de'; null if unknown. */
   language: z.string().nullable(),
   date: Timestamp,
   url: z.string(),
@@ -61,8 +65,8 @@ export const Card = z.object({
   sentiment: Sentiment,
   importance: Score,
   /**
-   * True when it is not High Priority despite an importance of 7 or more, because other events of the last 30 days matter more;
-   * see `reason`.
+   * True if the card is not High Priority despite an importance of 7 or more, because other events from the last 30
+   * days matter more; see `reason`.
    */
   priorityLowered: z.boolean().optional(),
   tags: z.array(z.string()),
@@ -71,17 +75,17 @@ export const Card = z.object({
   executiveValueScore: Score,
   /** Name of the company the item is about. */
   company: z.string(),
-  /** The item may be about a different company of the same name; see `reason`. Absent when there is no doubt. */
+  /** True if the item may be about a different company of the same name; see `reason`. Absent if there is no doubt. */
   doubtful: z.boolean().optional(),
-  /** Number of other doubtful cards on the board that an answer on this one also decides. */
+  /** Number of other doubtful cards on the board that an answer for this card also decides. */
   doubtfulLikeIt: z.number().int().optional(),
-  /** The board rule that hides the card; absent when it is shown. */
+  /** The board rule that hides the card; absent if the card is shown. */
   hiddenBy: z.string().optional(),
   /** The first tag, or 'News'. */
   category: z.string(),
   reason: z.string(),
   matchedKeywords: z.array(z.string()),
-  /** The kind of event that the item reports; null when it reports none. Absent on cards evaluated by older versions. */
+  /** The type of event that the item reports; null if it reports none. Absent on cards evaluated by older versions. */
   event: NewsEvent.nullable().optional(),
   /** The words of the item that report the event. Absent like `event`. */
   quote: z.string().nullable().optional(),
@@ -89,11 +93,14 @@ export const Card = z.object({
   summaryBasis: Evaluation.shape.summaryBasis,
   /** 'local' (rules) or 'openai' (model). */
   engine: z.string(),
-  /** When the model re-evaluated an item that the rules had judged while it was unavailable. Absent without a re-evaluation. */
+  /**
+   * Time when the model re-evaluated an item that the rules had evaluated while the model was unavailable. Absent
+   * without a re-evaluation.
+   */
   judgedAgainAt: Timestamp.optional(),
-  /** Text before and after, when the card is about a change on a tracked page. */
+  /** Text before and after, if the card is about a change on a tracked page. */
   change: ItemChange.omit({ audience: true }).optional(),
-  /** The facts of a signal, when a surface of the company states it. */
+  /** Facts of the signal, if the card is about a signal from a surface of the company. */
   signal: ItemSignal.omit({ audience: true }).optional(),
   read: z.boolean(),
   archived: z.boolean(),
@@ -110,8 +117,9 @@ export const CardSort = z.enum(['rank', 'newest', 'importance', 'relevance']);
 export type CardSort = z.infer<typeof CardSort>;
 
 /**
- * `active`: neither archived nor hidden by a rule; `unread`: active and not read; `saved`: active and saved by the caller;
- * `hidden`: hidden by a rule; `counted`: cards that trends count, which are active or archived ones that are not doubtful.
+ * `active`: neither archived nor hidden by a rule; `unread`: active and not read; `saved`: active and saved by the
+ * caller; `hidden`: hidden by a rule; `counted`: cards that trends count, which are active or archived and not
+ * doubtful.
  */
 export const CardShow = z.enum(['active', 'unread', 'saved', 'archived', 'hidden', 'counted']);
 export type CardShow = z.infer<typeof CardShow>;

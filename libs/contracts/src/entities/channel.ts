@@ -8,18 +8,18 @@ export const ChannelId = z
 export const DeliveryId = z
   .string()
   .regex(/^[0-9a-f]{20}$/)
-  .meta({ description: 'Id of a message in a channel; a repeat of the message has the same one.' });
+  .meta({ description: 'Id of a message in a channel; a repeated message has the same id.' });
 
-/** Name of a kind of channel: `email`, `slack`, … The notifications service defines the available kinds. */
+/** Name of a channel type: `email`, `slack`, … The notifications service defines the available types. */
 export const ChannelKindName = z.string().regex(/^[a-z][a-z-]{1,19}$/);
 
 export const ChannelKindInfo = z.object({
   kind: ChannelKindName,
   name: z.string(),
-  /** Label and example for the address field; null when the browser provides the address (push). */
+  /** Label and example for the address field; null if the browser provides the address (push). */
   address: z.object({ label: z.string(), example: z.string() }).nullable(),
   help: z.string(),
-  /** True if its messages are signed. The signing secret is shown once. */
+  /** True if messages in the channel are signed. The signing secret is shown once. */
   isSigned: z.boolean(),
 });
 export type ChannelKindInfo = z.infer<typeof ChannelKindInfo>;
@@ -38,19 +38,19 @@ export const UserChannel = z.object({
   id: ChannelId,
   kind: ChannelKindName,
   label: z.string(),
-  /** The part of the address that may be shown: a host or an e-mail address. */
+  /** The part of the address that can be shown: a host or an email address. */
   shownAddress: z.string(),
-  /** True for the user's sign-in address: it can be paused but not removed. */
+  /** True for the user's sign-in address: this channel can be paused but not removed. */
   isAccount: z.boolean(),
   state: ChannelState,
-  /** `paused` by its user, or `gone`: the address no longer exists and must be verified again. */
+  /** `paused`: the user paused the channel. `gone`: the address no longer exists and must be verified again. */
   offReason: z.enum(['paused', 'gone']).nullable(),
   verifiedAt: Timestamp.nullable(),
   lastOkAt: Timestamp.nullable(),
   failingSince: Timestamp.nullable(),
   nextTryAt: Timestamp.nullable(),
   lastError: z.string().nullable(),
-  /** Messages waiting to be sent, and messages abandoned. */
+  /** Number of messages waiting to be sent; `gaveUp` counts abandoned messages. */
   waiting: z.number().int().min(0),
   gaveUp: z.number().int().min(0),
   createdAt: Timestamp,

@@ -26,14 +26,14 @@ export const CompanyIdentity = z.object({
   industry: z.string(),
   keywords: z.array(z.string()),
   aliases: z.array(z.string()).optional(),
-  /** Names of other companies that contain its name. */
+  /** Names of other companies that contain this company's name. */
   confusedWith: z.array(z.string()).optional(),
-  /** The company as its own site describes it, when this is an owner's corrected version (ADR 35). */
+  /** Id of the company as its own site describes it, if this is an owner's corrected version (ADR 35). */
   correctedFrom: CompanyId.optional(),
 });
 export type CompanyIdentity = z.infer<typeof CompanyIdentity>;
 
-/** A company as boards show it. `lastSync*` is null until the first sync has ended. */
+/** A company as shown on boards. `lastSync*` is null until the first sync has finished. */
 export const Company = z.object({
   id: CompanyId,
   name: z.string(),
@@ -44,14 +44,14 @@ export const Company = z.object({
   trackingEnabled: z.boolean(),
   nextTrackingAt: Timestamp.nullable(),
   lastTrackedAt: Timestamp.nullable(),
-  /** Product §4, §8: clients show unknown values as 'Unknown', so that a new value doesn't break an older page. */
+  /** Clients show unknown values as 'Unknown', so that a new value does not break an older page (product §4, §8). */
   lastSyncStatus: SyncStatus.or(z.string()).nullable(),
   lastSyncErrorCode: SyncErrorCode.or(z.string()).nullable(),
   lastSyncErrorMessage: z.string().nullable(),
   lastSyncArticlesFound: z.number().int().nullable(),
   lastSyncArticlesAdded: z.number().int().nullable(),
   lastSyncArticlesLinked: z.number().int().nullable(),
-  /** Sources in the last sync: how many responded, and the names of those that failed; null before the first sync. */
+  /** Sources in the last sync: the number that responded, and the names of failed ones; null before the first sync. */
   lastSyncSources: z
     .object({ answered: z.number().int(), failed: z.array(z.string()) })
     .nullable()
@@ -64,7 +64,7 @@ export type Company = z.infer<typeof Company>;
 /** A company and its role on one board. Rejected and merged competitors are included because they can be restored. */
 export const BoardCompany = Company.extend({
   ...BoardPlace.shape,
-  /** The query sent to news searches (product §9: name plus keywords joined by OR, plus an industry clause). */
+  /** The query for news searches (product §9: name plus keywords joined by OR, plus an industry clause). */
   searchQuery: z.string(),
 });
 export type BoardCompany = z.infer<typeof BoardCompany>;
@@ -90,7 +90,7 @@ export type OrganisationData = z.infer<typeof OrganisationData>;
 /** Everything read about a company before the analysis: its own pages, and articles that mention it. */
 export const SiteReading = z.object({
   domain: z.string(),
-  /** The domain entered by the user, when it redirects to a site under another name. */
+  /** The domain entered by the user, if it redirects to a site under another name. */
   formerDomain: z.string().optional(),
   url: z.string(),
   title: z.string(),
@@ -103,35 +103,39 @@ export const SiteReading = z.object({
   organisation: OrganisationData.nullable().optional(),
   /** Organisations that a directory lists under the same or a longer name, with their descriptions. */
   namesakes: z.array(z.object({ name: z.string(), quote: z.string(), sourceUrl: z.string() })).optional(),
-  /** Companies that a directory lists next to this one, with their own sites. They need not be described as competitors. */
+  /**
+   * Companies that a directory lists next to this one, with their own sites. The directory does not necessarily call
+   * them competitors.
+   */
   related: z
     .array(z.object({ name: z.string(), siteUrl: z.string(), sourceUrl: z.string(), quote: z.string() }))
     .optional(),
-  /** Gaps in what was read, as sentences for the user: pages that require a login, or that are rendered by scripts. */
+  /** Gaps in the reading, as sentences for the user: pages that require a login or are rendered by scripts. */
   shortfalls: z.array(z.string()).optional(),
 });
 export type SiteReading = z.infer<typeof SiteReading>;
 
-/** A possible competitor, with the quote that suggests it. `url` is set when a link revealed its site. */
+/** A possible competitor, with the quote that suggests it. `url` is set if a link revealed the candidate's site. */
 export const CompetitorCandidate = z.object({
   name: z.string(),
   url: z.string().nullable(),
   sourceUrl: z.string(),
   quote: z.string(),
-  /** 0–1: how strongly the quote suggests a competitor. */
+  /** Strength of the evidence in the quote, 0 to 1. */
   strength: z.number().min(0).max(1),
-  /** Quotes from other pages; other websites come first. */
+  /** Quotes from other pages, other websites first. */
   further: z.array(RivalQuote).optional(),
 });
 export type CompetitorCandidate = z.infer<typeof CompetitorCandidate>;
 
-/** Product §3, analysis result for board setup, with candidates instead of unproven competitors. */
+/** The analysis result for board setup, with candidates instead of unproven competitors (product §3). */
 export const CompanyAnalysis = z.object({
   companyName: z.string(),
-  /** A product category ("Web analytics software") or an industry; `limits.defaultIndustry` when nothing is known. */
+  /** A product category ("Web analytics software") or an industry; `limits.defaultIndustry` if nothing is known. */
   industry: z.string(),
   /**
-   * Industry group of the Global Industry Classification Standard; null when unknown, absent when a model made the analysis.
+   * Industry group of the Global Industry Classification Standard; null if unknown, absent if a model made the
+   * analysis.
    */
   industryGroup: z.string().nullable().optional(),
   /** The words of the site that determined the industry, strongest first. */
@@ -144,7 +148,7 @@ export const CompanyAnalysis = z.object({
   candidates: z.array(CompetitorCandidate),
   /** The fields of the identity card with their evidence. */
   facts: z.array(IdentityFact),
-  /** Number of pages read, and problems while reading or searching, as sentences. */
+  /** Number of pages read; `shortfalls` are problems while reading or searching, as sentences. */
   pagesRead: z.number().int().optional(),
   shortfalls: z.array(z.string()).optional(),
   engine: z.string(),
@@ -159,7 +163,7 @@ export const EnteredCompany = z.object({
     .min(2, "Enter the company's name")
     .max(100, "A company's name has at most 100 characters")
     .regex(/\p{L}|\p{N}/u, "Enter the company's name"),
-  /** The company's business in one sentence; determines the industry and the search keywords. */
+  /** The company's business in one sentence, which determines the industry and the search keywords. */
   description: z.string().trim().max(300, 'One sentence has at most 300 characters').optional(),
 });
 export type EnteredCompany = z.infer<typeof EnteredCompany>;

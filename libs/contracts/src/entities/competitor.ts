@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CompanyId, Timestamp, UserId } from '../common.ts';
 
 /**
- * The owner's verdict on a competitor of the board. Meaningless for the board's own company.
+ * The owner's verdict on a competitor on the board. It has no meaning for the board's own company.
  * - `suggested`: found by Sightline, with proof; not reviewed yet
  * - `confirmed`: confirmed by the user
  * - `added`: added by the user
@@ -11,10 +11,10 @@ import { CompanyId, Timestamp, UserId } from '../common.ts';
 export const CompetitorStanding = z.enum(['suggested', 'confirmed', 'added', 'rejected']);
 export type CompetitorStanding = z.infer<typeof CompetitorStanding>;
 
-/** Proof of a competitor that a user added: who added it, and the live page that carried its name at the time. */
+/** Proof of a competitor that a user added: the user, and the live page that contained its name at the time. */
 export const CompetitorAddition = z.object({
   at: Timestamp,
-  /** Null when an anonymous visitor added it. */
+  /** Null if an anonymous visitor added the competitor. */
   byUserId: UserId.nullable(),
   siteUrl: z.string(),
 });
@@ -27,13 +27,13 @@ export type RivalQuote = z.infer<typeof RivalQuote>;
 /** Evidence that two companies compete: the source page and the quote. */
 export const CompetitorProof = z.object({
   ...RivalQuote.shape,
-  /** A live page that carries the competitor's name. */
+  /** A live page that contains the competitor's name. */
   siteUrl: z.string(),
-  /** Number of websites that mention it, including the company's own and the competitor's. */
+  /** Number of websites that mention the competitor, including the company's own and the competitor's. */
   sources: z.number().int(),
-  /** Who compares the two: the company, the competitor, both, or only third parties. */
+  /** The party that compares the two: the company, the competitor, both, or only third parties. */
   direction: z.enum(['own', 'theirs', 'both', 'others']).optional(),
-  /** Further quotes, each from another page. */
+  /** Additional quotes, each from a different page. */
   further: z.array(RivalQuote).optional(),
   /** Search keywords of the company that also occur on the competitor's page. */
   sharedWords: z.array(z.string()).optional(),
@@ -43,12 +43,12 @@ export type CompetitorProof = z.infer<typeof CompetitorProof>;
 /** A company's role on one board. */
 export const BoardPlace = z.object({
   isPrimary: z.boolean(),
-  /** Null for the primary company, and for competitors that a user added and Sightline never found. */
+  /** Null for the primary company, and for competitors that only a user added. */
   proof: CompetitorProof.nullable(),
   standing: CompetitorStanding.default('suggested'),
   /**
-   * The company it is a duplicate of, under another domain; its news is shown under that company's name. Never refers to a
-   * company that is merged itself.
+   * The company that this one is a duplicate of, under another domain; its news is shown under that company's name.
+   * Never refers to a company that is itself merged.
    */
   mergedInto: CompanyId.nullable().default(null),
   added: CompetitorAddition.nullable().default(null),
@@ -57,7 +57,7 @@ export type BoardPlace = z.infer<typeof BoardPlace>;
 
 type Placed = Pick<BoardPlace, 'standing' | 'mergedInto'> & { companyId: string };
 
-/** The companies that the board tracks: all except rejected ones and those merged into a rejected one. */
+/** Returns the companies that the board tracks: all except rejected ones and those merged into a rejected one. */
 export function trackedOf<T extends Placed>(companies: readonly T[]): T[] {
   const rejected = new Set(
     companies.filter(({ standing }) => standing === 'rejected').map(({ companyId }) => companyId),
@@ -67,7 +67,7 @@ export function trackedOf<T extends Placed>(companies: readonly T[]): T[] {
   );
 }
 
-/** The tracked companies that appear on the board under their own name. */
+/** Returns the tracked companies that appear on the board under their own name. */
 export function shownOf<T extends Placed>(companies: readonly T[]): T[] {
   return trackedOf(companies).filter(({ mergedInto }) => mergedInto === null);
 }

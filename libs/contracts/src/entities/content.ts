@@ -14,13 +14,13 @@ export const ContentOrigin = z.enum([
 ]);
 export type ContentOrigin = z.infer<typeof ContentOrigin>;
 
-/** The publisher of an item, by its address instead of the spelling of a feed. */
+/** The publisher of an item, identified by address instead of the spelling in a feed. */
 export const Publisher = z.object({
-  /** Its registrable domain; null when the address hides it. */
+  /** Registrable domain; null if the address hides it. */
   domain: z.string().nullable(),
   /** The name of a known publisher or group, otherwise the domain, otherwise the name that the source gives. */
   family: z.string(),
-  /** The agency whose text it is, if the publisher took it over. */
+  /** The agency that wrote the text, if the publisher adopted it. */
   wire: z.string().optional(),
 });
 export type Publisher = z.infer<typeof Publisher>;
@@ -34,25 +34,25 @@ export const ContentItem = z.object({
   content: z.string(),
   publishedAt: Timestamp,
   sourceName: z.string(),
-  /** Absent on older items, and on what a site or surface of the company states. */
+  /** Absent on older items, and on items from a site or surface of the company. */
   publisher: Publisher.optional(),
   author: z.string().nullable(),
   imageUrl: z.string().nullable(),
   language: z.string().nullable(),
   origin: ContentOrigin,
-  /** Set when the item is a change on a tracked page. */
+  /** Set if the item is a change on a tracked page. */
   change: ItemChange.optional(),
-  /** Set when the item is stated by a surface of the company: a job board, status page, release feed or filing. */
+  /** Set if the item comes from a surface of the company: a job board, status page, release feed or filing. */
   signal: ItemSignal.optional(),
   /**
-   * Incremented when its source changes the item: an incident's update, an edited release. Absent on the first version. A later
-   * version replaces an earlier one everywhere.
+   * Incremented when the source changes the item: an incident's update, an edited release. Absent on the first
+   * version. A later version replaces an earlier one everywhere.
    */
   version: z.number().int().min(2).optional(),
 });
 export type ContentItem = z.infer<typeof ContentItem>;
 
-/** The version of an item, counted from 1. */
+/** Returns the version of an item, counted from 1. */
 export const versionOf = ({ version }: { readonly version?: number | undefined }): number => version ?? 1;
 
 /** Returns true if the company itself published the item, on its site or in its feed. */
@@ -62,7 +62,7 @@ export const isOwnPost = ({ origin }: Pick<ContentItem, 'origin'>): boolean =>
 export const Sentiment = z.enum(['positive', 'negative', 'neutral']);
 export type Sentiment = z.infer<typeof Sentiment>;
 
-/** The kind of event that an item reports. */
+/** The type of event that an item reports. */
 export const NewsEvent = z.enum([
   'funding',
   'acquisition',
@@ -113,7 +113,7 @@ export const talkGenres: ReadonlySet<Genre> = new Set([
   'case-study',
 ]);
 
-/** The basis of each score, in one plain sentence. */
+/** The basis for each score, in one plain sentence. */
 export const ScoreReasons = z.object({
   importance: z.string(),
   relevance: z.string(),
@@ -122,20 +122,23 @@ export const ScoreReasons = z.object({
 });
 export type ScoreReasons = z.infer<typeof ScoreReasons>;
 
-/** The engine's result for one content item and one company. The same input and engine version give the same evaluation. */
+/**
+ * The engine's result for one content item and one company. The same input and engine version result in the same
+ * evaluation.
+ */
 export const Evaluation = z.object({
   contentId: ContentId,
   companyId: CompanyId,
-  /** False when the item is not about the company (a namesake, a passing mention); no card is created. */
+  /** False if the item is not about the company (a namesake, a passing mention); no card is then created. */
   relevant: z.boolean(),
   /**
-   * The item may be about a different company of the same name: it is kept, marked and ranked last. Absent when there is no
-   * doubt.
+   * True if the item may be about a different company of the same name: it is kept, marked and ranked last. Absent if
+   * there is no doubt.
    */
   doubtful: z.boolean().optional(),
-  /** The item reports only a possibility. Absent when it is reported as a fact, and on older evaluations. */
+  /** True if the item reports only a possibility. Absent if it reports a fact, and on older evaluations. */
   rumour: z.boolean().optional(),
-  /** Sentences grounded in the item. */
+  /** Sentences that the item supports. */
   summary: z.string(),
   sentiment: Sentiment,
   importance: Score,
@@ -147,7 +150,8 @@ export const Evaluation = z.object({
   reason: z.string(),
   matchedKeywords: z.array(z.string()),
   /**
-   * The event that happened to or through the company; null when there was none. Absent on evaluations older than this field.
+   * The event that happened to or through the company; null if there was none. Absent on evaluations older than this
+   * field.
    */
   event: NewsEvent.nullable().optional(),
   /**
@@ -157,10 +161,11 @@ export const Evaluation = z.object({
   actor: z.string().nullable().optional(),
   /** Absent on older evaluations. */
   genre: Genre.optional(),
-  /** The sentence of the item that reports the event, verbatim; null without an event. Absent on older evaluations. */
+  /** The sentence in the item that reports the event, verbatim; null without an event. Absent on older evaluations. */
   quote: z.string().nullable().optional(),
   /**
-   * The sentence or headline that summarises the event, for briefings and alerts. Absent on older evaluations and from a model.
+   * The sentence or headline that summarises the event, for briefings and alerts. Absent on older evaluations and from
+   * a model.
    */
   line: z.string().optional(),
   /** Absent on older evaluations and from a model. */
@@ -172,9 +177,11 @@ export const Evaluation = z.object({
   summaryBasis: z.enum(['verbatim', 'checked']).optional(),
   engine: z.string(),
   engineVersion: z.string(),
-  /** Why the local engine evaluated in place of the configured model; null or absent when it did not. */
+  /** The reason why the local engine evaluated instead of the configured model; null or absent if it did not. */
   fallbackReason: z.string().nullable().optional(),
-  /** When the model re-evaluated what the local engine had judged in its place. Absent without a re-evaluation. */
+  /**
+   * Time when the model re-evaluated an item after the local engine had replaced it. Absent without a re-evaluation.
+   */
   judgedAgainAt: Timestamp.optional(),
 });
 export type Evaluation = z.infer<typeof Evaluation>;

@@ -5,11 +5,11 @@ import { Timestamp } from '../common.ts';
  * Fields of an identity card:
  * - `aliases`: other names, including the legal name
  * - `description`: what the company does, in one sentence
- * - `markets`: countries and regions it sells to; `country`: where it is based
- * - `language`: of its site, as a language tag ("en", "pt-BR")
- * - `websites`: its domains, the board's first
+ * - `markets`: countries and regions that it sells to; `country`: where it is based
+ * - `language`: language of its site, as a language tag ("en", "pt-BR")
+ * - `websites`: its domains, the board's domain first
  * - `keywords`: search terms for news, in addition to the names
- * - `confusedWith`: names of others that contain its name; texts about them are not about the company
+ * - `confusedWith`: names of others that contain the company's name; texts about them are not about the company
  * - `ticker`: exchange and symbol ("NYSE: LMP")
  */
 export const IdentityField = z.enum([
@@ -40,10 +40,10 @@ export const identityLists = [
 
 export const isIdentityList = (field: IdentityField): boolean => identityLists.some((list) => list === field);
 
-/** Fields that affect the search for news and its evaluation. */
+/** Fields that affect the search for news and the evaluation of news. */
 export const searchedFields = ['name', 'aliases', 'industry', 'keywords', 'confusedWith'] as const;
 
-/** One field as read from the site: its values, with the supporting quote and page (null when not stated in words). */
+/** One field as read from the site: its values, with the supporting quote and page (null if not stated in words). */
 export const IdentityFact = z.object({
   field: IdentityField,
   values: z.array(z.string()),
@@ -59,8 +59,8 @@ export type IdentityCorrection = z.infer<typeof IdentityCorrection>;
 /** A board's profile of its own company. */
 export const IdentityCard = z.object({
   /**
-   * Every field, in display order: the corrected value if there is one, otherwise the value read from the site. Values are
-   * empty when unknown.
+   * All fields in display order: the corrected value if there is one, otherwise the value read from the site. Unknown
+   * fields have no values.
    */
   facts: z.array(
     IdentityFact.extend({
@@ -68,7 +68,7 @@ export const IdentityCard = z.object({
     }),
   ),
   pagesRead: z.number().int(),
-  /** When the site was last read; null if never. */
+  /** Time when the site was last read; null if never. */
   readAt: Timestamp.nullable(),
   /** Problems while reading or searching, as sentences. */
   shortfalls: z.array(z.string()),

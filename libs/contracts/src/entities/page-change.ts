@@ -11,31 +11,36 @@ export type PricePeriod = z.infer<typeof PricePeriod>;
 /** A price as stated on a page. Nothing is converted or guessed: missing information is null. */
 export const PriceRow = z.object({
   plan: z.string(),
-  /** In units of the currency ("1.299,00 €" is 1299); 0 is free; null with `contact`, or when the page states no price. */
+  /**
+   * In units of the currency ("1.299,00 €" is 1299); 0 is free; null with `contact`, or if the page states no price.
+   */
   price: z.number().min(0).nullable(),
-  /** ISO 4217; null when the page names no currency. */
+  /** ISO 4217 code; null if the page states no currency. */
   currency: z.string().nullable(),
   period: PricePeriod.nullable(),
   /** The unit the price applies to: "seat", "site", "GB"; null for a flat price. */
   per: z.string().nullable(),
-  /** The plan is priced on request. */
+  /** True if the plan is priced on request. */
   contact: z.boolean(),
   /**
-   * The percentage of a usage fee: 1.4 in "1.4% + €0.10". `price` is then the fixed part, or null without one; `period` is
-   * `usage`, and `per` is what the percentage is charged on ("tap").
+   * The percentage of a usage fee: 1.4 in "1.4% + €0.10". `price` is then the fixed part, or null if there is none;
+   * `period` is `usage`, and `per` is what the percentage is charged on ("tap").
    */
   percent: z.number().positive().max(100).optional(),
-  /** Both readings of an ambiguous amount, the lower first: "€1.299" on an English page. `price` is then null. */
+  /**
+   * Both possible values of an ambiguous amount such as "€1.299" on an English page, the lower first. `price` is then
+   * null.
+   */
   possible: z.tuple([z.number(), z.number()]).optional(),
-  /** Verbatim from the page. */
+  /** Quote from the page, verbatim. */
   quote: z.string(),
   /** At most five limits of the plan, verbatim from the page: "Up to three tills", "10 GB". */
   limits: z.array(z.string()).max(5).optional(),
-  /** Length of the free trial; absent when the page mentions none. */
+  /** Length of the free trial; absent if the page mentions none. */
   trialDays: z.number().int().positive().optional(),
   /**
-   * `model` when rules could not read the row and a model did, with its quote verified against the page. Absent when rules read
-   * it.
+   * `model` if rules could not read the row but a model did, with its quote verified against the page; absent if rules
+   * read it.
    */
   readBy: z.literal('model').optional(),
 });
@@ -91,22 +96,22 @@ export const ChangeKind = z.enum([
 ]);
 export type ChangeKind = z.infer<typeof ChangeKind>;
 
-/** One change between two readings of a page. `before` is empty for additions, `after` for removals. */
+/** One change between two readings of a page. `before` is empty for an addition, `after` for a removal. */
 export const PageChange = z.object({
   kind: ChangeKind,
   before: z.string(),
   after: z.string(),
-  /** The sentence or line that shows the change, verbatim: from the new reading, or from the old one for removals. */
+  /** The sentence or line that shows the change, verbatim from the new reading, or from the old one for a removal. */
   quote: z.string(),
-  /** Not worth an alert: rewording without a new meaning, a date, a typo. */
+  /** True for a change that is not worth an alert: rewording without a new meaning, a date, a typo. */
   minor: z.boolean(),
   /** Change of a price from one amount to another, in whole percent: 25 means a quarter more. */
   percent: z.number().int().optional(),
-  /** Set when the page lists the plan or price in rows. Absent when the change is known from the text only. */
+  /** Set if the page lists the plan or price in rows; absent if only the text shows the change. */
   price: PriceChange.optional(),
   /** Position of the changed block on the page; boards use it to ignore the block. */
   key: z.string().optional(),
-  /** The heading above it; absent when there is none. */
+  /** The heading above the block; absent if there is none. */
   section: z.string().optional(),
 });
 export type PageChange = z.infer<typeof PageChange>;

@@ -8,40 +8,43 @@ export const PortfolioEvent = z.object({
   cardId: CardId,
   /** The company the event is about; null for the board's own company. */
   company: z.string().nullable(),
-  /** In the publisher's words, as in a briefing. */
+  /** Headline in the publisher's words, as in a briefing. */
   headline: z.string(),
   source: z.string(),
-  /** Number of publishers beyond `source`. */
+  /** Number of publishers in addition to `source`. */
   moreSources: z.number().int().min(0),
   date: Timestamp,
   isHighPriority: z.boolean(),
-  /** False when nothing is new; then this is the latest event of the last eight weeks. */
+  /** False if nothing is new; this is then the latest event of the last eight weeks. */
   isNew: z.boolean(),
 });
 export type PortfolioEvent = z.infer<typeof PortfolioEvent>;
 
 const News = z.object({
   newEvents: z.number().int().min(0),
-  /** Importance (0–10) of the most important new event; null when there is none. */
+  /** Importance (0–10) of the most important new event; null if there is none. */
   newImportance: z.number().nullable(),
-  /** The most important new event, otherwise the latest event; null when there was none in eight weeks. */
+  /** The most important new event, otherwise the latest event; null if there was none in eight weeks. */
   event: PortfolioEvent.nullable(),
   /** Number of events in each of the last eight weeks, oldest first; the last week ends today. */
   weeks: z.array(z.number().int().min(0)).length(limits.portfolioWeeks),
-  /** Usual number of events per week, based on the weeks before the last; null when there are too few events. */
+  /** Usual number of events per week, based on the weeks before the last; null if there are too few events. */
   usual: z.object({ low: z.number(), high: z.number() }).nullable(),
 });
 
 /** News of one board. The top-level counts cover the whole board, as in its briefing. */
 export const BoardNews = News.extend({
   boardId: BoardId,
-  /** Events added to the board after this time are new; null on a first visit, when those of the last seven days are new. */
+  /**
+   * Events added to the board after this time are new; null on a first visit, when events of the last seven days are
+   * new.
+   */
   since: Timestamp.nullable(),
   newHighPriority: z.number().int().min(0),
   own: News,
   rivals: z.object({
     newEvents: z.number().int().min(0),
-    /** The most important new event about a competitor; null when there is none. */
+    /** The most important new event about a competitor; null if there is none. */
     event: PortfolioEvent.nullable(),
   }),
   /** The latest price change of the own company in eight weeks, as worded on its page. */
@@ -105,7 +108,7 @@ export type PortfolioGroup = z.infer<typeof PortfolioGroup>;
 
 /** A user's groups, in the user's order. */
 export const PortfolioGroups = z.object({
-  /** Incremented by every change; 0 before the first group. */
+  /** Incremented with every change; 0 before the first group. */
   revision: z.number().int().min(0),
   items: z.array(PortfolioGroup).max(limits.portfolioGroups, `There are at most ${limits.portfolioGroups} groups`),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BoardId, CardId, CompanyId, ContentId, EventId, Score, Timestamp } from '../common.ts';
 
-/** A text with its search matches marked: [start, end) in UTF-16 units, in order, without overlaps. */
+/** A text with search matches marked as [start, end) in UTF-16 units, in order, without overlaps. */
 export const MarkedText = z.object({
   text: z.string(),
   marks: z.array(z.tuple([z.number().int().min(0), z.number().int().min(0)])),
@@ -18,13 +18,13 @@ export const SearchHit = z.object({
   companyId: CompanyId,
   company: z.string(),
   title: MarkedText,
-  /** The best matching sentences of the summary or text; null when only other fields match. */
+  /** The best matching sentences in the summary or text; null if only other fields match. */
   passage: MarkedText.nullable(),
   source: z.string(),
   url: z.string(),
   date: Timestamp,
   importance: Score,
-  /** True if its card is High Priority on one of these boards. */
+  /** True if the event's card is High Priority on one of these boards. */
   isHighPriority: z.boolean(),
   tags: z.array(z.string()),
   /** The event's card on each of the caller's boards that has one. */
@@ -43,7 +43,7 @@ export const SearchFilter = z.object({
   board: BoardId.optional(),
   /** The company shown on the card. */
   company: CompanyId.optional(),
-  /** Spelled as on the card. */
+  /** Tag, spelled as on the card. */
   tag: z.string().trim().min(1).max(60).optional(),
 });
 export type SearchFilter = z.infer<typeof SearchFilter>;

@@ -3,7 +3,7 @@ import { NewsEvent } from './content.ts';
 import { oneOf, shortTopicWords, topicLabels, topicOf, topics, topicWords } from './topics.ts';
 
 describe('event topics', () => {
-  it('have a unique label and a short label for every kind of event', () => {
+  it('have a unique label and a short label for every type of event', () => {
     expect(topics.map(({ id }) => id)).toEqual(expect.arrayContaining(NewsEvent.options));
     expect(new Set(topicLabels).size).toBe(topics.length);
     for (const { id, label, short } of topics) {

@@ -6,11 +6,11 @@ interface TopicNames {
   readonly label: string;
   /** Name for narrow places. */
   readonly short: string;
-  /** One such event within a sentence ("its second outage"); null for kinds of events that are not counted. */
+  /** Name of one event within a sentence ("its second outage"); null for types of events that are not counted. */
   readonly one: string | null;
 }
 
-/** The names of all kinds of events. Cards, filters, trends, the timeline, alerts, digests and exports use these. */
+/** Names of all types of events, used by cards, filters, trends, the timeline, alerts, digests and exports. */
 const eventNames: Readonly<Record<NewsEvent, TopicNames>> = {
   acquisition: { label: 'Acquisition', short: 'Acquisition', one: 'acquisition' },
   award: { label: 'Award', short: 'Award', one: null },
@@ -49,7 +49,8 @@ const names: ReadonlyMap<string, TopicNames> = new Map(Object.entries({ ...event
 
 /** The topic of an event. Values outside `topics` occur only in manually edited URLs. */
 export const NewsTopic = z.string().min(1).max(60).meta({
-  description: 'What an event is about: the kind of event, else opinion, restructuring, share-price, website or news.',
+  description:
+    'The topic of an event: the type of event, or else opinion, restructuring, share-price, website or news.',
 });
 
 /** All topics, sorted by label. */
@@ -69,11 +70,14 @@ export function topicOf({ event, tags }: Pick<Evaluation, 'event' | 'tags'>): st
   return event ?? idByLabel.get(tag) ?? 'news';
 }
 
-/** The label of a topic ("Product launch" for 'product-launch'); an unknown topic is returned as is. */
+/** Returns the label of a topic ("Product launch" for 'product-launch'), or an unknown topic unchanged. */
 export const topicWords = (topic: string): string => names.get(topic)?.label ?? topic;
 
 /** Like `topicWords`, for narrow places. */
 export const shortTopicWords = (topic: string): string => names.get(topic)?.short ?? topic;
 
-/** One event within a sentence, given the label of its topic; null for kinds of events that are not counted. */
+/**
+ * Returns the name of one event within a sentence, given the label of its topic; null for types of events that are not
+ * counted.
+ */
 export const oneOf = (label: string): string | null => names.get(idByLabel.get(label) ?? '')?.one ?? null;

@@ -7,7 +7,7 @@ import { Audience } from './surfaces/surface.ts';
  * - `waiting`: not visited yet
  * - `unchanged`: no change since the first visit
  * - `changed`: changed since the first visit
- * - `unconfirmed`: the last visit saw a change that a second visit must confirm
+ * - `unconfirmed`: the last visit found a change that a second visit must confirm
  * - `unreadable`: the last visits could not read the page; the last version is kept
  * - `gone`: the site reports that the page no longer exists
  */
@@ -37,7 +37,7 @@ export const PageProblem = z.object({
 });
 export type PageProblem = z.infer<typeof PageProblem>;
 
-/** A page of a company's site that a board monitors. */
+/** A page on a company's site that a board monitors. */
 export const TrackedPage = z.object({
   id: PageId,
   companyId: CompanyId,
@@ -45,7 +45,8 @@ export const TrackedPage = z.object({
   url: z.string(),
   kind: PageKind,
   /**
-   * `site`: found through the site's links or sitemap. `user`: added by a user of this board, and visible on this board only.
+   * `site`: found through the site's links or sitemap. `user`: added by a user of this board, and visible only on this
+   * board.
    */
   foundBy: z.enum(['site', 'user']),
   paused: z.boolean(),
@@ -69,7 +70,7 @@ export const SiteChange = PageChange.extend({
   pageUrl: z.string(),
   pageKind: PageKind,
   foundAt: Timestamp,
-  /** Null when the change is minor, so no card was created. */
+  /** Null if the change is minor, so that no card was created. */
   cardId: CardId.nullable(),
 });
 export type SiteChange = z.infer<typeof SiteChange>;
@@ -82,7 +83,7 @@ export const LeftOut = z.object({
   text: z.string(),
   reason: z.enum(['learned', 'rule']),
   why: z.string().optional(),
-  /** Id of the rule, for undoing it. */
+  /** Id of the rule, needed to undo it. */
   ignoredId: z.string().optional(),
 });
 export type LeftOut = z.infer<typeof LeftOut>;
@@ -98,11 +99,11 @@ export type PictureRegion = z.infer<typeof PictureRegion>;
 
 /** Screenshot of a version, 1280 pixels wide, taken without the page's scripts. Very long pages are cut off. */
 export const PagePicture = z.object({
-  /** For `/api/boards/:boardId/pages/:pageId/pictures/:pictureId`. */
+  /** Id for `/api/boards/:boardId/pages/:pageId/pictures/:pictureId`. */
   id: PagePictureId,
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  /** Where each of the version's `changes` is visible, in their order; null where that is unknown. */
+  /** Positions of the version's `changes`, in the same order; null for unknown positions. */
   regions: z.array(PictureRegion.nullable()),
 });
 export type PagePicture = z.infer<typeof PagePicture>;
@@ -110,14 +111,14 @@ export type PagePicture = z.infer<typeof PagePicture>;
 /** All changes between two versions of a page, confirmed by a second visit. */
 export const PageVersion = z.object({
   id: ChangeId,
-  /** Time of the visit that first saw it. */
+  /** Time of the visit that first found the version. */
   foundAt: Timestamp,
   confirmedAt: Timestamp,
   changes: z.array(PageChange),
   moved: z.array(z.string()),
   leftOut: z.array(LeftOut),
   cardId: CardId.nullable(),
-  /** Null when there are no pictures: no browser is configured, or the version is not one of the latest. */
+  /** Null if there are no pictures, because no browser is configured or the version is not one of the latest. */
   pictures: z.object({ before: PagePicture.nullable(), after: PagePicture.nullable() }).nullable(),
 });
 export type PageVersion = z.infer<typeof PageVersion>;
@@ -130,7 +131,7 @@ export type PriceReading = z.infer<typeof PriceReading>;
 export const IgnoredBlock = z.object({ id: z.string(), text: z.string(), createdAt: Timestamp });
 export type IgnoredBlock = z.infer<typeof IgnoredBlock>;
 
-/** A tracked page with its history: newest first, at most 100 versions. */
+/** A tracked page with its history: at most 100 versions, newest first. */
 export const PageHistory = z.object({
   page: TrackedPage,
   versions: z.array(PageVersion),
@@ -141,7 +142,7 @@ export const PageHistory = z.object({
 });
 export type PageHistory = z.infer<typeof PageHistory>;
 
-/** A current price row, with its values before the last change. */
+/** A current price row and its values before the last change. */
 export const CurrentPrice = PriceRow.extend({
   pageId: PageId,
   /** Time this price was first seen. */
@@ -164,7 +165,7 @@ export const ItemChange = z.object({
   changeId: ChangeId,
   pageId: PageId,
   pageKind: PageKind,
-  /** Most important first. */
+  /** Changes, most important first. */
   changes: z.array(PageChange).min(1).max(10),
   /** Number of all changes, including those left out of `changes`. */
   total: z.number().int().positive(),

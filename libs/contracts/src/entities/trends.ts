@@ -14,9 +14,9 @@ export const UsualRange = z.object({ low: events, high: events, middle: events }
 export type UsualRange = z.infer<typeof UsualRange>;
 
 /**
- * Compares an event count with the days before the period. `too-few`: the `days` before had only `events`, too few for a
- * trend. `too-early`: collection began at `since`; from `from` on there is enough data for a comparison. Null means never,
- * because events expire before.
+ * Compares an event count with the days before the period. `too-few`: the `days` before had only `events`, too few for
+ * a trend. `too-early`: collection began at `since`; from `from` on, there is enough data for a comparison. A null
+ * `from` means never, because events expire first.
  */
 export const Comparison = z.discriminatedUnion('kind', [
   UsualRange.extend({ kind: z.literal('usual'), level: z.enum(['above', 'within', 'below']) }),
@@ -30,12 +30,15 @@ const Counted = z.object({ events, comparison: Comparison, reason: z.string() })
 
 export const CompanyTrend = Counted.extend({
   companyId: CompanyId,
-  /** Percentage of all events in the period, and in the period before; null unless the latter is covered for all companies. */
+  /**
+   * Percentage of all events in the period; `shareBefore` is that of the previous period, or null unless it is covered
+   * for all companies.
+   */
   share: z.number().int(),
   shareBefore: z.number().int().nullable(),
   /** Number of events in each of `weeks`. */
   perWeek: z.array(events),
-  /** Usual number of events in 7 days; null when there is too little data. */
+  /** Usual number of events in 7 days; null if there is too little data. */
   usualPerWeek: UsualRange.nullable(),
   sentiments: z.object({ positive: events, neutral: events, negative: events }),
   /** First day with collected news; null before the first collection. */
@@ -50,9 +53,9 @@ export const SentimentTrend = Counted.extend({ sentiment: Sentiment });
 export type SentimentTrend = z.infer<typeof SentimentTrend>;
 
 /**
- * A notable development. `shift`: several competitors do the same; `momentum`: more or fewer events than usual; `quiet`: no
- * more events. It concerns the given companies, topic or sentiment. `since` (inclusive) and `until` (exclusive) delimit its
- * `events`; `reason` explains it without company names.
+ * A notable development. `shift`: several competitors do the same; `momentum`: more or fewer events than usual;
+ * `quiet`: no more events. A finding concerns the given companies, topic or sentiment. `since` (inclusive) and `until`
+ * (exclusive) delimit its `events`; `reason` explains it without company names.
  */
 export const Finding = z.object({
   kind: z.enum(['shift', 'momentum', 'quiet']),
@@ -65,15 +68,15 @@ export const Finding = z.object({
   until: Timestamp,
   events,
   usual: UsualRange.nullable(),
-  /** Number of competitors that could have done the same; null unless it is a shift. */
+  /** Number of competitors that could have done the same; null unless the finding is a shift. */
   ofCompetitors: z.number().int().nullable(),
   reason: z.string(),
 });
 export type Finding = z.infer<typeof Finding>;
 
 /**
- * Events of a board over time, compared with their own past. An event counts on the day (UTC) its lead report was published.
- * Archived events count; events that are hidden by a rule or doubtful do not.
+ * Events of a board over time, compared with its own past. An event counts on the day (UTC) when its lead report was
+ * published. Archived events count; events hidden by a rule and doubtful events do not.
  */
 export const Trends = Counted.extend({
   days: z.number().int(),
@@ -84,12 +87,12 @@ export const Trends = Counted.extend({
   collectedSince: Timestamp.nullable(),
   /** First days of 7-day blocks; the last block ends today. */
   weeks: z.array(Timestamp),
-  /** All companies of the board, most events first. */
+  /** All companies on the board, most events first. */
   companies: z.array(CompanyTrend),
-  /** Most events first, at most 30. */
+  /** Topics, most events first, at most 30. */
   topics: z.array(TopicTrend),
   sentiments: z.array(SentimentTrend),
-  /** At most three, most notable first. */
+  /** Findings, most notable first, at most three. */
   findings: z.array(Finding),
 });
 export type Trends = z.infer<typeof Trends>;

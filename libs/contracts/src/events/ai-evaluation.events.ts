@@ -6,7 +6,7 @@ import { Arrival } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 import { SyncOutcome, VersionRef } from './ingestion.events.ts';
 
-/** Incremented whenever the item moves to another event, so that a repeated older message has no effect. */
+/** Incremented whenever the item moves to another event, so that an older message has no effect when repeated. */
 const EventRevision = z.number().int().min(0).default(0);
 
 export const aiEvaluationEvents = {
@@ -33,7 +33,7 @@ export const aiEvaluationEvents = {
     producer: ['ai-evaluation'],
     consumers: ['distribution'],
     key: 'companyId',
-    summary: 'Items of a company turned out to report other events than thought; published after their evaluations.',
+    summary: 'Items of a company turned out to report different events; published after their evaluations.',
     data: z.object({
       companyId: CompanyId,
       moves: z.array(z.object({ contentId: ContentId, eventId: EventId, eventRevision: EventRevision })).max(5_000),
@@ -44,7 +44,7 @@ export const aiEvaluationEvents = {
     producer: ['ai-evaluation'],
     consumers: ['distribution', 'companies'],
     key: 'companyId',
-    summary: 'Every item of a sync is evaluated; published after their evaluations.',
+    summary: 'Every item of a sync has been evaluated; published after the evaluations.',
     data: SyncOutcome,
   }),
   'page.prices-read': event({
@@ -52,7 +52,7 @@ export const aiEvaluationEvents = {
     producer: ['ai-evaluation'],
     consumers: ['ingestion'],
     key: 'companyId',
-    summary: 'What a model read as the prices of a page, not yet checked against the page.',
+    summary: 'The prices that a model read on a page, not yet checked against the page.',
     data: VersionRef.extend({ rows: z.array(ClaimedPrice).max(100) }),
   }),
 } as const satisfies EventCatalogue;

@@ -5,8 +5,8 @@ import { BoardPlace } from '../entities/competitor.ts';
 import { Actor, BoardEditKind } from '../entities/people/board-people.ts';
 
 /**
- * How an item reaches the boards of its company: `first-sync` with the boards that brought the company, `late` by a queued search of
- * that sync when those boards were ready, `news` by anything later.
+ * The way in which an item reaches the boards of its company: `first-sync` with the boards that introduced the
+ * company, `late` through a queued search of that sync after those boards were ready, `news` through anything later.
  */
 export const Arrival = z.enum(['first-sync', 'late', 'news']);
 export type Arrival = z.infer<typeof Arrival>;
@@ -17,13 +17,13 @@ export const LinkedCompany = CompanyIdentity.extend(BoardPlace.shape);
 export type LinkedCompany = z.infer<typeof LinkedCompany>;
 
 /**
- * The board that caused the work and its owner: their daily budgets pay for the model. Absent or null: only the overall
- * budget.
+ * The board that caused the work, and its owner, whose daily budgets pay for the model. If absent or null, only the
+ * overall budget applies.
  */
 export const Payer = Owner.extend({ boardId: BoardId }).nullable().optional();
 export type Payer = z.infer<typeof Payer>;
 
-/** Incremented by every edit of a board's list; 0 is the list as first found. Consumers ignore a list older than theirs. */
+/** Incremented by every edit of a board's list; 0 is the original list. Consumers ignore a list older than theirs. */
 export const ListRevision = z.number().int().min(0).default(0);
 
 /** A signed-in person's edit of a board's content. */

@@ -5,10 +5,10 @@ import { EnteredCompany } from '../entities/company.ts';
 import { BoardRef, LinkedCompany, ListRevision, Payer } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 
-/** Orders the owners of a board; 0 for the first user it belongs to. */
+/** Orders the owners of a board; 0 for the first user who owns it. */
 const OwnerRevision = z.number().int();
 
-/** Services that store data of a board. */
+/** Services that store data about a board. */
 const everyHolder = ['companies', 'ingestion', 'distribution', 'notifications', 'gateway'] as const;
 
 export const boardsEvents = {
@@ -17,7 +17,7 @@ export const boardsEvents = {
     producer: ['boards'],
     consumers: ['companies'],
     key: 'boardId',
-    summary: 'A board on a company website was requested.',
+    summary: 'A board for a company website was requested.',
     data: BoardRef.extend({
       companyId: CompanyId,
       companyUrl: z.string(),
@@ -32,7 +32,7 @@ export const boardsEvents = {
     producer: ['boards'],
     consumers: ['gateway'],
     key: 'boardId',
-    summary: 'The board under construction shows which company it is about.',
+    summary: 'The board being set up has identified its company.',
     data: BoardRef,
   }),
   'board.companies-linked': event({
@@ -40,13 +40,12 @@ export const boardsEvents = {
     producer: ['boards'],
     consumers: ['companies', 'ingestion', 'distribution', 'notifications', 'gateway'],
     key: 'boardId',
-    summary:
-      'The list of companies of the board from now on (all of it, primary first). Rejected ones are not tracked.',
+    summary: 'The complete new list of companies on the board, primary first. Rejected companies are not tracked.',
     data: BoardRef.extend({
       owner: Owner,
       companies: z.array(LinkedCompany),
       revision: ListRevision,
-      /** Time the board was requested; absent for edited lists. */
+      /** Time when the board was requested; absent for edited lists. */
       requestedAt: Timestamp.optional(),
     }),
   }),
@@ -55,7 +54,7 @@ export const boardsEvents = {
     producer: ['boards'],
     consumers: ['notifications', 'gateway'],
     key: 'boardId',
-    summary: 'All companies of the board are synced and their items evaluated.',
+    summary: 'All companies on the board have been synced and their items evaluated.',
     data: BoardRef.extend({ owner: Owner, name: z.string(), cardCount: z.number().int() }),
   }),
   'board.failed': event({
@@ -63,7 +62,7 @@ export const boardsEvents = {
     producer: ['boards'],
     consumers: ['notifications', 'gateway'],
     key: 'boardId',
-    summary: 'Setting up the board ended in an error.',
+    summary: 'Setting up the board failed.',
     data: BoardRef.extend({ owner: Owner, name: z.string(), code: z.string(), message: z.string() }),
   }),
   'board.claimed': event({
@@ -79,7 +78,7 @@ export const boardsEvents = {
     producer: ['boards'],
     consumers: ['companies', 'ingestion', 'distribution'],
     key: 'boardId',
-    summary: 'The board belongs to another user from now on.',
+    summary: 'The board was transferred to another user.',
     data: BoardRef.extend({ userId: UserId, revision: OwnerRevision }),
   }),
   'board.people-changed': event({
@@ -87,7 +86,7 @@ export const boardsEvents = {
     producer: ['boards'],
     consumers: ['distribution', 'gateway', 'notifications'],
     key: 'boardId',
-    summary: 'Who can see a board: its owner and the people it is shared with.',
+    summary: 'The people who can see a board changed: its owner and the people it is shared with.',
     data: BoardRef.extend({
       name: z.string(),
       revision: z.number().int(),
@@ -99,7 +98,7 @@ export const boardsEvents = {
     producer: ['boards'],
     consumers: ['notifications'],
     key: 'boardId',
-    summary: 'The board was not opened for 90 days: is anything of it delivered to a person?',
+    summary: 'The board was not opened for 90 days; asks whether any of its news is delivered to a person.',
     data: BoardRef.extend({ lastUsedAt: Timestamp }),
   }),
   'board.pause-changed': event({
@@ -108,7 +107,7 @@ export const boardsEvents = {
     consumers: ['companies', 'ingestion'],
     key: 'boardId',
     summary:
-      'The board is paused, because it was not used for 90 days, or goes on. Companies and pages are only looked at for boards that are not paused.',
+      'The board was paused because it was not used for 90 days, or was resumed. Companies and pages are checked only for boards that are not paused.',
     data: BoardRef.extend({
       isPaused: z.boolean(),
       /** Incremented by every change; consumers ignore an event that is not newer than their state. */
@@ -120,7 +119,7 @@ export const boardsEvents = {
     producer: ['boards'],
     consumers: everyHolder,
     key: 'boardId',
-    summary: 'The owner removed the board; every service drops its rows.',
+    summary: 'The owner deleted the board; every service deletes its data.',
     data: BoardRef,
   }),
   'board.expired': event({
@@ -128,7 +127,7 @@ export const boardsEvents = {
     producer: ['boards'],
     consumers: everyHolder,
     key: 'boardId',
-    summary: 'A temporary board was not claimed in time; every service drops its rows.',
+    summary: 'A temporary board was not claimed in time; every service deletes its data.',
     data: BoardRef,
   }),
   'account.deleted': event({
@@ -137,8 +136,8 @@ export const boardsEvents = {
     consumers: ['distribution', 'notifications', 'gateway'],
     key: 'userId',
     summary:
-      'A person deleted the account; every service drops what it keeps of the person. The boards are gone before.',
-    /** In lower case, because subscriptions and sign-ins are stored by address. */
+      'A person deleted the account; every service deletes its data about the person. The boards are deleted first.',
+    /** Email address in lower case, because subscriptions and sign-ins are stored by address. */
     data: z.object({ userId: UserId, email: z.string() }),
   }),
   'cleanup.requested': event({

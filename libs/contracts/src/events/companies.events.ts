@@ -11,7 +11,7 @@ export const companiesEvents = {
     producer: ['companies'],
     consumers: ['boards'],
     key: 'boardId',
-    summary: 'Somebody changed the competitors of a board, or who its company is.',
+    summary: 'A user changed the competitors on a board, or corrected its company.',
     data: BoardEdit,
   }),
   'board.competitors-edited': event({
@@ -20,7 +20,7 @@ export const companiesEvents = {
     consumers: ['boards'],
     key: 'boardId',
     summary:
-      'The owner of a board changed its competitors; the whole list. Other services get `board.companies-linked`.',
+      'The owner of a board changed its competitors; contains the whole list. Other services receive `board.companies-linked`.',
     data: BoardRef.extend({ companies: z.array(LinkedCompany), revision: ListRevision }),
   }),
   'company.read-requested': event({
@@ -28,8 +28,7 @@ export const companiesEvents = {
     producer: ['companies'],
     consumers: ['companies'],
     key: 'companyId',
-    summary:
-      'The site of a known company is to be read again: its owner asked for it, or corrected who the company is.',
+    summary: 'The site of a known company must be read again, because its owner requested it or corrected the company.',
     data: z.object({ companyId: CompanyId, payer: Payer }),
   }),
   'company.identified': event({
@@ -37,7 +36,7 @@ export const companiesEvents = {
     producer: ['companies'],
     consumers: ['boards'],
     key: 'companyId',
-    summary: 'Who the company is, from its home page alone: the rest of its site is still being read.',
+    summary: 'The company was identified from its home page alone; the rest of its site is still being read.',
     data: z.object({ companyId: CompanyId, name: z.string(), industry: z.string() }),
   }),
   'company.profiled': event({
@@ -45,7 +44,7 @@ export const companiesEvents = {
     producer: ['companies'],
     consumers: ['boards'],
     key: 'companyId',
-    summary: 'Who the company is and which proven competitors it has.',
+    summary: 'The company and its proven competitors were identified.',
     data: z.object({
       companyId: CompanyId,
       company: CompanyIdentity,
@@ -68,13 +67,14 @@ export const companiesEvents = {
     producer: ['companies'],
     consumers: ['ingestion'],
     key: 'companyId',
-    summary: 'It is time to look for news about the company.',
+    summary: 'A search for news about the company is due.',
     data: z.object({
       companyId: CompanyId,
       company: CompanyIdentity,
       reason: z.enum(['schedule', 'refresh']),
       /**
-       * The board being set up for the company; its budget pays. The company is linked to it once its competitors are proven.
+       * The board being set up for the company, whose budget pays. The company is linked to it once its competitors
+       * are proven.
        */
       setUpFor: Owner.extend(BoardRef.shape).optional(),
     }),
@@ -84,7 +84,7 @@ export const companiesEvents = {
     producer: ['companies'],
     consumers: ['companies'],
     key: 'date',
-    summary: 'Look for news now: about these companies, or about all that are due.',
+    summary: 'Search for news now, about these companies or about all that are due.',
     data: z.object({ date: z.iso.date(), companyIds: z.array(CompanyId).nullable() }),
   }),
 } as const satisfies EventCatalogue;

@@ -11,7 +11,7 @@ export const distributionEvents = {
     producer: ['distribution'],
     consumers: ['boards'],
     key: 'boardId',
-    summary: 'Somebody archived or regrouped cards of a board, or changed its rules or order.',
+    summary: 'A user archived or regrouped cards on a board, or changed its rules or order.',
     data: BoardEdit,
   }),
   'cards.settled': event({
@@ -24,7 +24,7 @@ export const distributionEvents = {
       companyId: CompanyId,
       syncId: z.string(),
       cardCount: z.number().int(),
-      /** Revision of the company list that these cards were made for. */
+      /** Revision of the company list for which these cards were made. */
       revision: ListRevision,
     }),
   }),
@@ -33,7 +33,8 @@ export const distributionEvents = {
     producer: ['distribution'],
     consumers: ['boards', 'gateway'],
     key: 'boardId',
-    summary: 'The cards of the board follow an edited list of companies: some came, went, or go by another name.',
+    summary:
+      'The cards on the board were updated for an edited list of companies: some were added, removed or renamed.',
     data: BoardRef.extend({ cardCount: z.number().int(), revision: ListRevision }),
   }),
   'card.published': event({
@@ -41,7 +42,7 @@ export const distributionEvents = {
     producer: ['distribution'],
     consumers: ['notifications', 'gateway'],
     key: 'boardId',
-    summary: 'A card appeared on a board.',
+    summary: 'A card was added to a board.',
     isBatched: true,
     data: BoardRef.extend({
       cardId: CardId,
@@ -49,29 +50,29 @@ export const distributionEvents = {
       contentId: ContentId,
       companyName: z.string(),
       title: z.string(),
-      /** The event in one sentence, as in the briefing; absent when it equals the title. */
+      /** The event in one sentence, as in the briefing; absent if it equals the title. */
       headline: z.string().optional(),
       url: z.string(),
       summary: z.string(),
       importance: z.number().int(),
-      /** The card is not High Priority because other events of the last 30 days matter more. */
+      /** True if the card is not High Priority because other events from the last 30 days matter more. */
       priorityLowered: z.boolean().optional(),
       publishedAt: Timestamp,
       /**
-       * Not announced: the item was known before the board tracked its company, or came from the company's first sync after the
-       * board was ready.
+       * True if the event is not announced, because the item was known before the board tracked its company, or came
+       * from the company's first sync after the board was ready.
        */
       isBackfill: z.boolean().optional(),
-      /** True for a further report of an event that was already announced. */
+      /** True for another report of an event that was already announced. */
       joins: z.boolean().optional(),
       eventId: EventId,
       topic: NewsTopic,
       tags: z.array(z.string()),
       source: z.string(),
       confidence: Score,
-      /** The item may be about a different company of the same name. */
+      /** True if the item may be about a different company of the same name. */
       doubtful: z.boolean().optional(),
-      /** The item reports only a possibility. */
+      /** True if the item reports only a possibility. */
       rumour: z.boolean().optional(),
       /** Kinds of the changes on a tracked page, confirmed by a second visit. Absent for news. */
       changes: z.array(ChangeKind).optional(),
@@ -82,7 +83,7 @@ export const distributionEvents = {
     producer: ['distribution'],
     consumers: ['gateway'],
     key: 'boardId',
-    summary: 'A card was read, archived, evaluated again, or its event has other reports.',
+    summary: 'A card was read, archived or re-evaluated, or the reports of its event changed.',
     data: BoardRef.extend({ cardId: CardId }),
   }),
   'search.matched': event({
@@ -97,7 +98,7 @@ export const distributionEvents = {
       searchName: z.string(),
       userId: UserId,
       cardId: CardId,
-      /** An event that is added to several boards is one match. */
+      /** Id of the event. An event on several boards is one match. */
       eventId: EventId,
       companyName: z.string(),
       title: z.string(),

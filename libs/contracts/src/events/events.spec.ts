@@ -23,6 +23,6 @@ it('declares each event once, in the file of the service that publishes it', () 
     })),
   );
   expect(declared.filter(({ isOwn }) => !isOwn)).toEqual([]);
-  // If two files declared the same name, the spread would silently keep the last one.
+  // If two files declared the same name, the spread would silently keep only the last declaration.
   expect(Object.keys(events).toSorted()).toEqual(declared.map(({ name }) => name).toSorted());
 });

@@ -6,7 +6,10 @@ import { distributionEvents } from './distribution.events.ts';
 import { ingestionEvents } from './ingestion.events.ts';
 import { notificationsEvents } from './notifications.events.ts';
 
-/** All events of the product, one file per owning service. They are facts in the past tense and may only change additively. */
+/**
+ * All events of the product, one file per owning service. Events are facts in the past tense and can only change
+ * additively.
+ */
 export const events = {
   ...boardsEvents,
   ...companiesEvents,
@@ -23,7 +26,10 @@ export type EventData<N extends EventName> = z.infer<(typeof events)[N]['data']>
 /** Payload as a producer may pass it: fields with a default are optional. */
 export type EventInput<N extends EventName> = z.input<(typeof events)[N]['data']>;
 
-/** Returns true if the event is declared above; others on a topic are ignored (additive evolution). */
+/**
+ * Returns true if the event is declared above. Consumers ignore other events on a topic, so that new ones can be
+ * added.
+ */
 export function isEventName(name: string): name is EventName {
   return Object.hasOwn(events, name);
 }

@@ -7,7 +7,8 @@ import { Arrival, BoardEdit, Payer } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 
 /**
- * Result of one sync of a company. Published after the items of that sync, which are complete unless the outcome is partial.
+ * Result of one sync of a company, published after the items of that sync. The items are complete unless the outcome
+ * is partial.
  */
 export const SyncOutcome = z.object({
   companyId: CompanyId,
@@ -19,16 +20,19 @@ export const SyncOutcome = z.object({
   articlesFound: z.number().int(),
   articlesAdded: z.number().int(),
   articlesLinked: z.number().int(),
-  /** All items linked to the company, including those of earlier syncs; absent when not counted. */
+  /** Number of all items linked to the company, including items from earlier syncs; absent if not counted. */
   articlesTotal: z.number().int().optional(),
-  /** Names of the sources that responded, and of those that failed; absent when none was queried. */
+  /** Names of the sources that responded; `sourcesFailed` has the failed ones. Absent if none was queried. */
   sourcesChecked: z.array(z.string()).optional(),
   sourcesFailed: z.array(z.string()).optional(),
-  /** The only board concerned, because it was linked after the sync. Absent: every board of the company. */
+  /**
+   * The only board concerned, because it was linked after the sync. If absent, the outcome concerns every board of the
+   * company.
+   */
   boardId: BoardId.optional(),
   /**
-   * True when searches of this sync are still queued; another outcome with the same id follows. Boards being set up don't wait
-   * for it. The counts are those so far.
+   * True if searches of this sync are still queued; another outcome with the same id follows. Boards being set up
+   * don't wait for it. The counts are interim.
    */
   isPartial: z.boolean().optional(),
 });
@@ -48,7 +52,7 @@ export const ingestionEvents = {
     producer: ['ingestion'],
     consumers: ['boards'],
     key: 'boardId',
-    summary: 'Somebody changed which pages of its companies a board watches.',
+    summary: 'A user changed which pages of its companies a board watches.',
     data: BoardEdit,
   }),
   'content.discovered': event({
@@ -56,7 +60,7 @@ export const ingestionEvents = {
     producer: ['ingestion'],
     consumers: ['ai-evaluation'],
     key: 'companyId',
-    summary: 'A new item that may be about the company. Carries the identity it was searched with.',
+    summary: 'A new item that may be about the company was found. Contains the identity used for the search.',
     isBatched: true,
     data: z.object({
       companyId: CompanyId,
@@ -71,7 +75,7 @@ export const ingestionEvents = {
     producer: ['ingestion'],
     consumers: ['ai-evaluation', 'distribution'],
     key: 'companyId',
-    summary: 'A sync ended; published after the items it discovered.',
+    summary: 'A sync finished; published after the items it discovered.',
     data: SyncOutcome,
   }),
   'page.priced': event({
@@ -79,12 +83,12 @@ export const ingestionEvents = {
     producer: ['ingestion'],
     consumers: ['distribution'],
     key: 'companyId',
-    summary: 'What the plans of a company cost according to a pricing page that every board of the company follows.',
+    summary: "The prices of a company's plans, from a pricing page that every board of the company tracks.",
     data: z.object({
       companyId: CompanyId,
       pageId: PageId,
       seenAt: Timestamp,
-      /** Empty when the page states no prices or no longer exists. */
+      /** Prices; empty if the page states none or no longer exists. */
       rows: z.array(StatedPrice).max(40),
     }),
   }),
@@ -93,9 +97,9 @@ export const ingestionEvents = {
     producer: ['ingestion'],
     consumers: ['ai-evaluation'],
     key: 'companyId',
-    summary: 'Rules could not read the prices of a new version of a page well. Carries what the page says.',
+    summary: 'Rules could not reliably read the prices on a new version of a page. Contains the text of the page.',
     data: VersionRef.extend({
-      /** Why the rules are not confident. */
+      /** The reason why the rules' result is doubtful. */
       doubt: z.enum(['no-rows', 'same-names', 'unsure-amounts']),
       title: z.string(),
       /** Text blocks around the prices, one per line. */

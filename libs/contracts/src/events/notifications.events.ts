@@ -18,12 +18,12 @@ export const notificationsEvents = {
     producer: ['notifications'],
     consumers: ['gateway'],
     key: 'userId',
-    summary: 'The alerts of a user changed: new ones were sent, or some were held, read or sent in a digest.',
+    summary: 'The alerts of a user changed: alerts were sent, held, read or included in a digest.',
     data: z.object({
       userId: UserId,
       /** Number of alerts that were sent. */
       sent: z.number().int().min(0),
-      /** Title of the first one; null when there is none. */
+      /** Title of the first alert; null if there is none. */
       title: z.string().nullable(),
     }),
   }),
@@ -32,7 +32,7 @@ export const notificationsEvents = {
     producer: ['notifications'],
     consumers: ['boards'],
     key: 'boardId',
-    summary: 'The answer to "board.unopened": whether digests, alerts or weekly alerts of the board go to a person.',
+    summary: 'The answer to "board.unopened": whether digests, alerts or weekly alerts from the board go to a person.',
     data: BoardRef.extend({
       isReceived: z.boolean(),
       /** Copied from `board.unopened`. */
@@ -68,7 +68,7 @@ export const notificationsEvents = {
     producer: ['notifications'],
     consumers: ['companies', 'ingestion'],
     key: 'companyId',
-    summary: 'Somebody gets weekly alerts about the company: it is tracked until then, also without a board.',
+    summary: 'A person receives weekly alerts about the company, which is tracked until then even without a board.',
     data: z.object({ companyId: CompanyId, until: Timestamp }),
   }),
 } as const satisfies EventCatalogue;

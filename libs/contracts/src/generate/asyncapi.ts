@@ -13,7 +13,9 @@ function message(name: EventName): JsonObject {
     name,
     title: name,
     summary,
-    ...(isBatched ? { description: 'Several of one key may share a message: an array of these envelopes.' } : {}),
+    ...(isBatched
+      ? { description: 'Several events with the same key can share a message, as an array of these envelopes.' }
+      : {}),
     contentType: 'application/json',
     payload: {
       allOf: [
@@ -21,7 +23,9 @@ function message(name: EventName): JsonObject {
         { type: 'object', properties: { type: { const: name }, data: ref(idOf(data) ?? eventDataId(name)) } },
       ],
     },
-    bindings: { kafka: { key: { type: 'string', description: `\`${key}\`: events of one key keep their order` } } },
+    bindings: {
+      kafka: { key: { type: 'string', description: `\`${key}\`: events with the same key keep their order` } },
+    },
   };
 }
 
@@ -29,7 +33,7 @@ function channel(topic: Topic): JsonObject {
   const here = names.filter((name) => events[name].topic === topic);
   return {
     address: topic,
-    description: `Facts of one owner. What a consumer gives up on goes to \`${topic}.dlq\`.`,
+    description: `Facts from one service. Events that a consumer cannot handle go to \`${topic}.dlq\`.`,
     messages: Object.fromEntries(here.map((name) => [name, { $ref: `#/components/messages/${name}` }])),
   };
 }
@@ -51,7 +55,7 @@ function operations(): JsonObject {
         found[`${service}.${action}.${topic}`] = {
           action,
           channel: channelRef(topic),
-          summary: `${service} ${action === 'send' ? 'publishes' : 'takes'} ${here.join(', ')}.`,
+          summary: `${service} ${action === 'send' ? 'publishes' : 'receives'} ${here.join(', ')}.`,
           messages: here.map(messageRef),
           tags: [{ name: service }],
         };
@@ -68,7 +72,7 @@ export function asyncApi(): JsonObject {
       title: 'Sightline events',
       version: '0.2.0',
       description:
-        'Past facts that the services tell each other, in CloudEvents names. Delivery is at least once; events of one ' +
+        'Past facts that the services exchange, as CloudEvents. Delivery is at least once; events with the same ' +
         'topic and key keep their order; fields are only ever added.',
       license: { name: 'Apache-2.0' },
     },

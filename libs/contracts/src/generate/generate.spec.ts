@@ -7,7 +7,7 @@ import { asyncApi, type Json, type JsonObject, openApi } from './index.ts';
 const committed = (name: string) => readFileSync(new URL(`../../../../docs/api/${name}`, import.meta.url), 'utf8');
 const text = (document: JsonObject) => `${JSON.stringify(document, null, 2)}\n`;
 
-/** Every `$ref` of a document with its target; undefined when the target is missing. */
+/** Returns every `$ref` in a document with its target, which is undefined if missing. */
 function targets(document: JsonObject): [string, Json][] {
   const found: [string, Json][] = [];
   const resolve = (pointer: string) =>
@@ -29,7 +29,7 @@ describe.each([
   ['openapi.json', openApi],
   ['asyncapi.json', asyncApi],
 ])('docs/api/%s', (name, generate) => {
-  it('matches the catalogue (run `npm run contracts` if it does not)', () => {
+  it('matches the catalogue (otherwise run `npm run contracts`)', () => {
     expect(committed(name)).toBe(text(generate()));
   });
 
@@ -99,11 +99,11 @@ describe('openApi', () => {
     expect(statuses('/api/boards/{boardId}/competitors', 'post')).toEqual([
       200, 400, 401, 403, 404, 409, 413, 414, 415, 429, 500, 503,
     ]);
-    // Mail programs send any content type, from any origin.
+    // Email clients send any content type, from any origin.
     expect(statuses('/api/digests/unsubscribe', 'post')).toEqual([200, 400, 401, 403, 404, 413, 429, 500, 503]);
   });
 
-  it('describes errors of functions with the function schema', () => {
+  it('describes function errors with the function schema', () => {
     expect(paths['/api/functions/board-setup']?.post).toMatchObject({
       responses: {
         400: { $ref: '#/components/responses/InvalidRequestOfFunction' },
@@ -114,7 +114,7 @@ describe('openApi', () => {
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/FunctionProblem' } } },
       },
     });
-    // A function's error matches both schemas, so neither may forbid the fields of the other.
+    // A function's error matches both schemas, so neither can forbid the other's fields.
     for (const part of ['ProblemDetails', 'FunctionAnswer'])
       expect(Object(components.schemas)[part]).not.toHaveProperty('additionalProperties');
   });

@@ -15,16 +15,16 @@ import {
 } from './schemas.ts';
 
 const tags: Record<string, string> = {
-  'sign-in': 'Signing in with a mailed link, and what the SPA needs to know for it.',
-  boards: 'Boards, their companies, and what happens on them.',
+  'sign-in': 'Sign-in with an emailed link, and the settings that the SPA needs for it.',
+  boards: 'Boards, their companies, and their news.',
   cards: 'Evaluated news on a board.',
-  portfolio: 'All boards of a user at once, and adding many companies.',
-  sharing: 'Who sees a board: people, invitations, and who did what.',
+  portfolio: 'All boards of a user together, and adding many companies.',
+  sharing: 'People with access to a board, invitations, and the activity log.',
   people: 'Profile, preferences and notifications.',
-  channels: 'How a user is reached: email, chats, webhooks, browsers.',
-  access: 'Personal tokens, share links and feeds: ways in without signing in.',
-  functions: 'Calls that start work. They answer `{success, …}`, also when they fail.',
-  operator: 'What the people who run an installation see and do.',
+  channels: 'Ways to reach a user: email, chats, webhooks, browsers.',
+  access: 'Personal tokens, share links and feeds, which give access without signing in.',
+  functions: 'Calls that start work. They respond with `{success, …}`, even when they fail.',
+  operator: 'Pages and actions for the operators of an installation.',
   operations: 'Health of the installation.',
 };
 const whoMayCall: Record<Access, string> = {
@@ -35,7 +35,7 @@ const whoMayCall: Record<Access, string> = {
   'board-edit': 'The owner of the board and its editors; its viewers get 403, for anyone else it does not exist (404).',
   'board-owner':
     'The owner of the board; the people it is shared with get 403, for anyone else it does not exist (404).',
-  operator: 'Users with the role `operator`; in `npm start` everybody on the same machine.',
+  operator: 'Users with the role `operator`; with `npm start`, everyone on the same machine.',
 };
 const security: Record<Access, Json[]> = {
   public: [{}],
@@ -52,7 +52,11 @@ const securityOf = ({ access, scope, share }: Route): Json[] => [
   ...(share ? [{ shareLink: [] }] : []),
 ];
 const scopeText = ({ access, scope }: Route): string =>
-  access === 'public' ? '' : scope === 'none' ? ' Personal tokens are refused.' : ` Personal tokens need \`${scope}\`.`;
+  access === 'public'
+    ? ''
+    : scope === 'none'
+      ? ' Personal tokens are rejected.'
+      : ` Personal tokens need \`${scope}\`.`;
 const parameterSchemas: Record<string, JsonObject> = { boardId: ref('BoardId'), cardId: ref('CardId') };
 
 function pathParameters(path: string): Json[] {
@@ -77,7 +81,7 @@ function queryParameters(query: z.ZodType): Json[] {
 
 function operation(name: RouteName, route: Route): JsonObject {
   const parameters = [...pathParameters(route.path), ...(route.query ? queryParameters(route.query) : [])];
-  // Claiming takes a visitor session in addition to the user's token, so the session is a parameter there.
+  // Claiming a board requires a visitor session in addition to the user's token, so the session is a parameter.
   if (route === routes.claimBoard) parameters.push({ $ref: '#/components/parameters/VisitorSession' });
   return {
     operationId: name,
@@ -129,7 +133,7 @@ export function openApi(): JsonObject {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'Access token of the issuer named by `/api/config`.',
+          description: 'Access token from the issuer that `/api/config` names.',
         },
         visitorSession: {
           type: 'apiKey',
@@ -141,7 +145,7 @@ export function openApi(): JsonObject {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'slt_…',
-          description: 'Personal token, made under Settings, API access.',
+          description: 'Personal token, created under Settings, API access.',
         },
         shareLink: {
           type: 'apiKey',

@@ -8,11 +8,11 @@ export type JsonObject = { [key: string]: Json };
 export const pathOfSchema = (id: string) => `#/components/schemas/${id}`;
 export const ref = (id: string): JsonObject => ({ $ref: pathOfSchema(id) });
 
-/** `board.setup-requested` → `BoardSetupRequestedData` */
+/** Returns the schema name for an event's data: `board.setup-requested` → `BoardSetupRequestedData`. */
 export const eventDataId = (name: EventName): string =>
   `${name.replace(/(^|[.-])(\w)/g, (_all, _mark, letter: string) => letter.toUpperCase())}Data`;
 
-/** Names of all exported schemas; tables, classes and functions are skipped. */
+/** Names of all exported schemas, without tables, classes and functions. */
 const ids = new Map<z.ZodType, string>();
 for (const [name, value] of Object.entries(contracts)) {
   if (value instanceof z.ZodType && !ids.has(value)) ids.set(value, name);
@@ -20,12 +20,12 @@ for (const [name, value] of Object.entries(contracts)) {
 for (const [name, { data }] of Object.entries(events))
   if (!ids.has(data)) ids.set(data, eventDataId(name as EventName));
 
-/** Name of a schema under `components/schemas`; undefined for inline schemas. */
+/** Returns the name of a schema under `components/schemas`, or undefined for an inline schema. */
 export const idOf = (schema: z.ZodType): string | undefined => ids.get(schema);
 
 /**
- * Every named schema as JSON Schema 2020-12, by name. They describe the input side, where fields with a default are optional.
- * Unknown fields are allowed because both sides add fields over time.
+ * Returns every named schema as JSON Schema 2020-12, by name. The schemas describe the input side, where fields with a
+ * default are optional. Unknown fields are allowed, because both sides add fields over time.
  */
 export function namedSchemas(): Record<string, JsonObject> {
   const registry = z.registry<{ id: string }>();
@@ -42,7 +42,7 @@ export function inlineSchema(schema: z.ZodType): JsonObject {
   return tidy(z.record(z.string(), z.json()).parse(z.toJSONSchema(schema, { io: 'input' })));
 }
 
-/** A reference if the schema has a name; otherwise the schema itself, inlined. */
+/** Returns a reference if the schema has a name, or otherwise the inlined schema. */
 export function schemaOf(schema: z.ZodType): JsonObject {
   const id = idOf(schema);
   return id ? ref(id) : inlineSchema(schema);
@@ -64,7 +64,7 @@ function tidyValue(value: Json): Json {
 export const isObject = (value: Json): value is JsonObject =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** The schemas that `document` references, directly or indirectly. */
+/** Returns the schemas that `document` references, directly or indirectly. */
 export function usedSchemas(document: JsonObject, all: Record<string, JsonObject>): JsonObject {
   const used = new Set<string>();
   const collect = (value: Json) => {

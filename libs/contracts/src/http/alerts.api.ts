@@ -14,7 +14,7 @@ import { route } from './route.ts';
 
 export const AlertsQuery = z.object({
   state: AlertState.default('sent'),
-  /** Only unread alerts. */
+  /** Return only unread alerts. */
   unread: z.enum(['true', 'false']).default('false'),
   board: BoardId.optional(),
   type: AlertType.optional(),
@@ -24,7 +24,7 @@ export const AlertsQuery = z.object({
 });
 export type AlertsQuery = z.infer<typeof AlertsQuery>;
 
-/** Newest first. */
+/** A page of alerts, newest first. */
 export const AlertList = z.object({ items: z.array(Alert), nextCursor: z.string().nullable() });
 export type AlertList = z.infer<typeof AlertList>;
 
@@ -40,15 +40,15 @@ export const AlertSummary = z.object({
   snoozedUntil: Timestamp.nullable(),
   /** End of the current quiet hours; null outside quiet hours. */
   quietUntil: Timestamp.nullable(),
-  /** Frequency of the digest; null: switched off. */
+  /** Frequency of the digest; null if it is switched off. */
   digest: z.enum(['daily', 'weekly']).nullable(),
 });
 export type AlertSummary = z.infer<typeof AlertSummary>;
 
-/** Without `alertIds`: all alerts that were sent. */
+/** Without `alertIds`, marks all alerts that were sent. */
 export const AlertMarks = z.object({ read: z.boolean(), alertIds: z.array(z.string().max(64)).max(1_000).optional() });
 export type AlertMarks = z.infer<typeof AlertMarks>;
-/** The alerts whose mark changed, for "Undo". At most 1,000; repeat the call for the rest. */
+/** The alerts whose mark changed, for "Undo", at most 1,000. Repeat the call for the rest. */
 export const MarkedAlerts = z.object({ alertIds: z.array(z.string()) });
 
 const Days = z.object({ sent: z.number().int(), held: z.number().int(), silent: z.number().int() });
@@ -61,11 +61,11 @@ export type CompanyAlerts = z.infer<typeof CompanyAlerts>;
 
 export const AlertPreferences = z.object({
   settings: AlertSettings,
-  /** IANA name, from the preferences. */
+  /** IANA time zone from the preferences. */
   timeZone: z.string(),
-  /** Lowest importance of events in the digest, from the preferences. */
+  /** Minimum importance of events in the digest, from the preferences. */
   digestFrom: z.number(),
-  /** Sorted by name. */
+  /** Boards, sorted by name. */
   boards: z.array(BoardAlerts),
   /** Companies with individual settings. */
   companies: z.array(CompanyAlerts),
@@ -84,13 +84,16 @@ export type AlertMuteRuleSaved = z.infer<typeof AlertMuteRuleSaved>;
 
 const shared = { service: 'notifications', access: 'user', tag: 'alerts' } as const;
 
-/** Alerts of a signed-in user. `weeklyAlertRoutes` has the weekly mails, which need no account. */
+/**
+ * Routes for the alerts of a signed-in user. `weeklyAlertRoutes` has the weekly alerts by email, which need no
+ * account.
+ */
 export const alertRoutes = {
   alerts: route({
     ...shared,
     method: 'GET',
     path: '/api/alerts',
-    summary: 'The caller’s alerts in one state (sent, held or silent), each with its reason.',
+    summary: 'Lists the caller’s alerts in one state (sent, held or silent), each with its reason.',
     query: AlertsQuery,
     response: AlertList,
   }),
@@ -98,7 +101,7 @@ export const alertRoutes = {
     ...shared,
     method: 'GET',
     path: '/api/alerts/summary',
-    summary: 'How many alerts of the caller are unread, held and silent, and how many may still come today.',
+    summary: 'Counts the caller’s unread, held and silent alerts, and the alerts that can still be sent today.',
     response: AlertSummary,
   }),
   markAlerts: route({
@@ -113,7 +116,7 @@ export const alertRoutes = {
     ...shared,
     method: 'POST',
     path: '/api/alerts/:alertId/send',
-    summary: 'Sends a held alert now, whatever the settings. An alert that was sent already stays unchanged.',
+    summary: 'Sends a held alert now, regardless of the settings. An alert that was already sent is unchanged.',
     response: Alert,
   }),
   alertSettings: route({
@@ -121,14 +124,14 @@ export const alertRoutes = {
     method: 'GET',
     path: '/api/alerts/settings',
     summary:
-      'When the caller may be interrupted, what is different for boards and companies, and the rules of "fewer like this".',
+      'Returns when the caller can be interrupted, the exceptions for boards and companies, and the "fewer like this" rules.',
     response: AlertPreferences,
   }),
   changeAlertSettings: route({
     ...shared,
     method: 'PATCH',
     path: '/api/alerts/settings',
-    summary: 'Changes when the caller may be interrupted. Alerts that wait for an hour are decided again.',
+    summary: 'Changes when the caller can be interrupted. Alerts held until a set time are decided again.',
     body: AlertSettingsChange,
     response: AlertSettings,
   }),
@@ -136,7 +139,7 @@ export const alertRoutes = {
     ...shared,
     method: 'PUT',
     path: '/api/alerts/snooze',
-    summary: 'Holds alerts until a time, at most 30 days from now; null ends it.',
+    summary: 'Holds alerts until a time at most 30 days from now; null ends the pause.',
     body: SnoozeRequest,
     response: AlertSettings,
   }),
@@ -145,7 +148,8 @@ export const alertRoutes = {
     method: 'PUT',
     path: '/api/alerts/settings/boards/:boardId',
     status: 204,
-    summary: 'What is different for a board that the caller sees. Level `alerts` without a threshold is the default.',
+    summary:
+      'Changes the alert settings of a board that the caller can see. Level `alerts` without a threshold is the default.',
     body: AlertScope,
   }),
   setCompanyAlerts: route({
@@ -153,14 +157,14 @@ export const alertRoutes = {
     method: 'PUT',
     path: '/api/alerts/settings/companies/:companyId',
     status: 204,
-    summary: 'What is different for a company that the caller had alerts of, on all boards.',
+    summary: 'Changes the alert settings of a company that the caller had alerts about, on all boards.',
     body: AlertScope,
   }),
   previewMuteRule: route({
     ...shared,
     method: 'POST',
     path: '/api/alerts/mute-rules/preview',
-    summary: 'How many of the last 30 days’ alerts a rule would have held. Changes nothing.',
+    summary: 'Counts the alerts from the last 30 days that a rule would have held. Changes nothing.',
     body: AlertMuteRuleInput,
     response: AlertMutePreview,
   }),
@@ -170,7 +174,7 @@ export const alertRoutes = {
     path: '/api/alerts/mute-rules',
     status: 201,
     errors: [404, 409],
-    summary: 'Alerts like these go to the digest from now on. The same rule twice is one.',
+    summary: 'Sends alerts like these to the digest from now on. Adding the same rule twice has no effect.',
     body: AlertMuteRuleInput,
     response: AlertMuteRuleSaved,
   }),
@@ -178,7 +182,7 @@ export const alertRoutes = {
     ...shared,
     method: 'PATCH',
     path: '/api/alerts/mute-rules/:ruleId',
-    summary: 'Replaces what a rule holds. The rule has another id then.',
+    summary: 'Replaces the criteria of a rule, which gets a new id.',
     body: AlertMuteRuleInput,
     response: AlertMuteRuleSaved,
   }),
@@ -187,6 +191,6 @@ export const alertRoutes = {
     method: 'DELETE',
     path: '/api/alerts/mute-rules/:ruleId',
     status: 204,
-    summary: 'Ends a rule of "fewer like this".',
+    summary: 'Deletes a "fewer like this" rule.',
   }),
 };

@@ -4,18 +4,18 @@ import { BoardRule, HidingRule, RuleInput, RulePreview, StoredRule } from '../en
 import { Briefing } from '../entities/briefing.ts';
 import { route } from './route.ts';
 
-/** Without `since`, the period starts at the caller's last visit. */
+/** The period of a briefing. Without `since`, it starts at the caller's last visit. */
 export const BriefingQuery = z.object({
   since: Timestamp.optional(),
   until: Timestamp.optional(),
-  /** Only events of at least this importance. */
+  /** Include only events of at least this importance. */
   minimumImportance: z.coerce.number().min(0).max(10).default(0),
 });
 export type BriefingQuery = z.infer<typeof BriefingQuery>;
 
 /**
- * `visit`: the reader is looking at the board; new events stay new until 30 minutes after the visit. `all`: marks everything up
- * to `until` as seen. `undo`: reverts the last `all`.
+ * `visit`: the reader is viewing the board; new events stay new until 30 minutes after the visit. `all`: marks
+ * everything up to `until` as seen. `undo`: reverts the last `all`.
  */
 export const SeenRequest = z.discriminatedUnion('what', [
   z.object({ what: z.literal('visit') }),
@@ -24,7 +24,7 @@ export const SeenRequest = z.discriminatedUnion('what', [
 ]);
 export type SeenRequest = z.infer<typeof SeenRequest>;
 
-/** Weight of recency in the order of a board's cards, in percent; importance has the remaining weight. */
+/** Weight of recency in the order of a board's cards, in percent. Importance has the remaining weight. */
 export const BoardRanking = z.object({ recencyPercent: z.number().int().min(0).max(100).multipleOf(10) });
 export const BoardRankingChange = BoardRanking.strict();
 export type BoardRanking = z.infer<typeof BoardRanking>;
@@ -54,7 +54,7 @@ export const briefingRoutes = {
     path: '/api/boards/:boardId/briefing',
     share: true,
     summary:
-      'What is new on a board since the caller last looked, or in a period: at most five events, each with its sources.',
+      'Returns the news on a board since the caller’s last visit, or in a period: at most five events, each with its sources.',
     query: BriefingQuery,
     response: Briefing,
   }),
@@ -63,14 +63,14 @@ export const briefingRoutes = {
     method: 'POST',
     path: '/api/boards/:boardId/seen',
     status: 204,
-    summary: 'Records that the caller looks at a board or has seen all that is new, or takes the latter back.',
+    summary: 'Records that the caller is viewing a board or has seen all its news, or undoes the latter.',
     body: SeenRequest,
   }),
   getRanking: route({
     ...shared,
     method: 'GET',
     path: '/api/boards/:boardId/ranking',
-    summary: 'How a board weighs recency and importance.',
+    summary: 'Returns how a board weighs recency and importance.',
     response: BoardRanking,
   }),
   changeRanking: route({
@@ -79,7 +79,7 @@ export const briefingRoutes = {
     method: 'PATCH',
     path: '/api/boards/:boardId/ranking',
     summary:
-      'Changes how a board weighs recency and importance. Cursors of lists in the former order are no longer valid.',
+      'Changes how a board weighs recency and importance. Cursors for lists in the previous order become invalid.',
     body: BoardRankingChange,
     response: BoardRanking,
   }),
@@ -87,7 +87,7 @@ export const briefingRoutes = {
     ...shared,
     method: 'GET',
     path: '/api/boards/:boardId/rules',
-    summary: 'What a board hides, and the answers on its doubtful cards, oldest first.',
+    summary: 'Lists the hiding rules of a board and the answers about its doubtful cards, oldest first.',
     response: RuleList,
   }),
   createRule: route({
@@ -97,7 +97,7 @@ export const briefingRoutes = {
     path: '/api/boards/:boardId/rules',
     status: 201,
     errors: [404, 409],
-    summary: 'Adds a rule, for the cards of the board and later ones. The same rule twice is one.',
+    summary: 'Adds a rule for existing and later cards on the board. Adding the same rule twice has no effect.',
     body: RuleInput,
     response: RuleSaved,
   }),
@@ -106,7 +106,7 @@ export const briefingRoutes = {
     method: 'POST',
     path: '/api/boards/:boardId/rules/preview',
     errors: [404],
-    summary: 'Which cards of the last 30 days a rule would hide or decide. Changes nothing.',
+    summary: 'Returns the cards from the last 30 days that a rule would hide or decide on. Changes nothing.',
     query: RulePreviewQuery,
     body: RuleInput,
     response: RulePreview,
@@ -116,7 +116,7 @@ export const briefingRoutes = {
     access: 'board-edit',
     method: 'PATCH',
     path: '/api/boards/:boardId/rules/:ruleId',
-    summary: 'Replaces what a rule hides. The rule has another id then.',
+    summary: 'Replaces the criteria of a rule, which gets a new id.',
     body: HidingRuleChange,
     response: RuleSaved,
   }),
@@ -126,6 +126,6 @@ export const briefingRoutes = {
     method: 'DELETE',
     path: '/api/boards/:boardId/rules/:ruleId',
     status: 204,
-    summary: 'Removes a rule: what it alone hid is shown again.',
+    summary: 'Deletes a rule. Cards that only this rule hid are shown again.',
   }),
 };

@@ -10,17 +10,17 @@ export const CardListQuery = z.object({
   show: CardShow.default('active'),
   /** Search syntax of `SearchFilter`: words, "phrases", -excluded words, OR. */
   search: z.string().trim().max(200).default(''),
-  /** Only cards shown under this company. */
+  /** Return only cards shown under this company. */
   company: CompanyId.optional(),
-  /** Only cards with this tag, spelled as on the card. */
+  /** Return only cards with this tag, spelled as on the card. */
   tag: z.string().trim().min(1).max(60).optional(),
   sentiment: Sentiment.optional(),
-  /** Only events on this topic; see `topicOf`. */
+  /** Return only events on this topic; see `topicOf`. */
   topic: NewsTopic.optional(),
-  /** Only cards published from `publishedSince` (inclusive) to `publishedBefore` (exclusive). */
+  /** Return only cards published from `publishedSince` (inclusive) to `publishedBefore` (exclusive). */
   publishedSince: Timestamp.optional(),
   publishedBefore: Timestamp.optional(),
-  /** Only cards added to the board at this time or later, regardless of publication. */
+  /** Return only cards added to the board at this time or later, regardless of publication. */
   foundSince: Timestamp.optional(),
   /** `nextCursor` of the previous page; all other parameters must be the same. */
   cursor: z.string().max(512).optional(),
@@ -31,8 +31,8 @@ export const CardListQuery = z.object({
 export type CardListQuery = z.infer<typeof CardListQuery>;
 
 /**
- * `counts` are numbers of events in each window, for the same search, filters, period, `show` and `foundSince`. `articles` is
- * the number of reports of the events in the requested window.
+ * `counts` are the numbers of events in each window, for the same search, filters, period, `show` and `foundSince`.
+ * `articles` is the number of reports about the events in the requested window.
  */
 export const CardList = z.object({
   items: z.array(Card),
@@ -41,7 +41,10 @@ export const CardList = z.object({
   articles: z.number().int(),
   /** Weight of recency in the rank order of the board; importance has the remaining weight. */
   recencyPercent: z.number().int().optional(),
-  /** Earlier events were deleted because they expired, except saved ones; absent when the board has all of its events. */
+  /**
+   * Events before this time have expired and were deleted, except saved ones; absent if the board has all of its
+   * events.
+   */
   historySince: Timestamp.optional(),
 });
 export type CardList = z.infer<typeof CardList>;
@@ -58,12 +61,12 @@ export const Report = z.object({
   source: z.string(),
   date: Timestamp,
   language: z.string().nullable(),
-  /** Its text has the same wording as the card. */
+  /** True if the text has the same wording as the card. */
   sameWording: z.boolean(),
 });
 export type Report = z.infer<typeof Report>;
 
-/** Oldest first, at most 200. */
+/** Reports, oldest first, at most 200. */
 export const ReportList = z.object({ items: z.array(Report) });
 export type ReportList = z.infer<typeof ReportList>;
 
@@ -72,11 +75,11 @@ export const SeparateRequest = z.object({ fromCardId: CardId });
 
 export const SaveCardRequest = z.object({ saved: z.boolean() });
 
-/** Events of a board that the caller saved. Each user has a separate list. */
+/** Events of a board that the caller saved. Each user has their own list. */
 export const SavedEvents = z.object({ eventIds: z.array(EventId) });
 export type SavedEvents = z.infer<typeof SavedEvents>;
 
-/** Number of events on a board per company they are shown under, without archived ones. */
+/** Number of events on a board by the company they are shown under, without archived ones. */
 export const CardCountsByCompany = z.object({
   items: z.array(z.object({ companyId: CompanyId, count: z.number().int() })),
 });
@@ -85,23 +88,23 @@ export const CardFacetsQuery = CardListQuery.pick({ window: true, utcOffsetMinut
 
 /** Number of events that each filter would find on its own in a window, without archived and hidden events. */
 export const CardFacets = z.object({
-  /** By the company the events are shown under. */
+  /** Counts by the company that the events are shown under. */
   companies: z.array(z.object({ companyId: CompanyId, count: z.number().int() })),
-  /** Most frequent first. */
+  /** Counts by topic, most frequent first. */
   topics: z.array(z.object({ topic: NewsTopic, count: z.number().int() })),
   /** Events with a report of this sentiment. */
   sentiments: z.object({ positive: z.number().int(), negative: z.number().int() }),
 });
 export type CardFacets = z.infer<typeof CardFacets>;
 
-/** `since`: time of the refresh request. */
+/** `since` is the time of the refresh request. */
 export const RefreshProgressQuery = z.object({ since: Timestamp });
 
-/** Progress of a board's refresh. It has finished when no company is pending. */
+/** Progress of a board's refresh. The refresh has finished when no company is pending. */
 export const RefreshProgress = z.object({
-  /** Companies whose sync or cards are not complete. */
+  /** Number of companies whose sync or cards are not complete. */
   pendingCompanies: z.number().int(),
-  /** Events added since the request. */
+  /** Number of events added since the request. */
   newCards: z.number().int(),
   /** Number of sources that responded for at least one company. */
   sourcesChecked: z.number().int(),

@@ -8,7 +8,7 @@ const PushKeys = z.object({ p256dh: z.string().min(1).max(200), auth: z.string()
 export const AddChannelRequest = z.object({
   kind: ChannelKindName,
   label: z.string().trim().min(1).max(80),
-  /** Depends on the kind: a web address, an e-mail address, or the endpoint of a push subscription. */
+  /** Address, depending on the kind: a web address, an email address, or the endpoint of a push subscription. */
   address: z.string().trim().min(1).max(2_048),
   keys: PushKeys.optional(),
 });
@@ -18,7 +18,7 @@ export const AddChannelResponse = z.object({ channel: UserChannel, secret: z.str
 export const ChannelList = z.object({
   items: z.array(UserChannel),
   kinds: z.array(ChannelKindInfo),
-  /** The server's public key (VAPID) for push subscriptions; null: push is not available. */
+  /** The server's public key (VAPID) for push subscriptions; null if push is not available. */
   pushKey: z.string().nullable(),
 });
 export const VerifyChannelRequest = z.object({ code: z.string().regex(/^\d{6}$/, 'The code has six digits') });
@@ -32,13 +32,13 @@ export const DeliveryList = z.object({ items: z.array(ChannelDelivery) });
 /** Closed to personal tokens: a channel created with a leaked token would outlive the token's revocation. */
 const channel = { service: 'notifications', access: 'user', tag: 'channels', scope: 'none' } as const;
 
-/** Ways to reach a user. Channels of other users are answered with 404. */
+/** Routes for the channels of a user. The response for other users' channels is 404. */
 export const channelRoutes = {
   listChannels: route({
     ...channel,
     method: 'GET',
     path: '/api/channels',
-    summary: 'The channels of the signed-in user, and the kinds that can be added.',
+    summary: 'Lists the channels of the signed-in user, and the kinds that can be added.',
     response: ChannelList,
   }),
   addChannel: route({
@@ -47,7 +47,7 @@ export const channelRoutes = {
     path: '/api/channels',
     status: 201,
     errors: [409],
-    summary: 'Adds a channel and sends it a code. It takes messages once the code was entered.',
+    summary: 'Adds a channel and sends a code to it. The channel receives messages once the code has been entered.',
     body: AddChannelRequest,
     response: AddChannelResponse,
   }),
@@ -56,7 +56,7 @@ export const channelRoutes = {
     method: 'PATCH',
     path: '/api/channels/:channelId',
     errors: [404, 409],
-    summary: 'Renames a channel, pauses it or lets it go on.',
+    summary: 'Renames, pauses or resumes a channel.',
     body: ChangeChannelRequest,
     response: UserChannel,
   }),
@@ -73,7 +73,7 @@ export const channelRoutes = {
     method: 'POST',
     path: '/api/channels/:channelId/code',
     errors: [404, 409],
-    summary: 'Sends a new code to a channel that needs one.',
+    summary: 'Sends a new code to an unverified channel.',
     response: UserChannel,
   }),
   verifyChannel: route({
@@ -81,7 +81,7 @@ export const channelRoutes = {
     method: 'POST',
     path: '/api/channels/:channelId/verify',
     errors: [404, 409],
-    summary: 'Enters the code that was sent to the channel; from then on it takes messages.',
+    summary: 'Verifies a channel with the code that was sent to it. The channel then receives messages.',
     body: VerifyChannelRequest,
     response: UserChannel,
   }),
@@ -90,7 +90,7 @@ export const channelRoutes = {
     method: 'POST',
     path: '/api/channels/:channelId/secret',
     errors: [404, 409],
-    summary: 'Makes a new secret for a signed channel. For 24 hours messages are signed with both.',
+    summary: 'Creates a new secret for a signed channel. For 24 hours, messages are signed with both secrets.',
     response: ChannelSecret,
   }),
   testChannel: route({
@@ -107,7 +107,7 @@ export const channelRoutes = {
     method: 'GET',
     path: '/api/channels/:channelId/deliveries',
     errors: [404],
-    summary: 'The last 100 messages of a channel, newest first.',
+    summary: 'Lists the last 100 messages of a channel, newest first.',
     response: DeliveryList,
   }),
   sendDeliveryAgain: route({
@@ -116,7 +116,7 @@ export const channelRoutes = {
     path: '/api/channels/:channelId/deliveries/:deliveryId/again',
     status: 202,
     errors: [404, 409],
-    summary: 'Sends a message again, with the same id.',
+    summary: 'Resends a message with the same id.',
     response: ChannelDelivery,
   }),
   sendAllAgain: route({
@@ -125,7 +125,7 @@ export const channelRoutes = {
     path: '/api/channels/:channelId/again',
     status: 202,
     errors: [404, 409],
-    summary: 'Sends all messages again that were given up, in their order.',
+    summary: 'Resends all abandoned messages, in order.',
     response: Count,
   }),
 };

@@ -20,8 +20,8 @@ export const CompetitorSuggestionList = z.object({ items: z.array(CompetitorSugg
 export const CompetitorAddRequest = z.object({ website: WebsiteInput });
 
 /**
- * One judgement of a competitor. `suggested` withdraws a judgement and restores a removed competitor. `mergedInto` names the
- * company that it is a duplicate of; null separates the two again.
+ * One verdict on a competitor. `suggested` withdraws a verdict and restores a removed competitor. `mergedInto` names
+ * the company that it is a duplicate of; null separates the two again.
  */
 export const CompetitorChange = z
   .strictObject({
@@ -34,7 +34,7 @@ export const CompetitorChange = z
   );
 export type CompetitorChange = z.infer<typeof CompetitorChange>;
 
-/** Contains at least one letter, digit or symbol. */
+/** A text with at least one letter, digit or symbol. */
 const IdentityValue = z
   .string()
   .max(300)
@@ -45,7 +45,10 @@ const neededFields = ['name', 'industry'] as const;
 const correction = <F extends IdentityField>(fields: readonly F[], least: number, most: number) =>
   z.strictObject({ field: z.enum(fields), values: z.array(IdentityValue).min(least).max(most).nullable() });
 
-/** The owner's correction of one field of the identity card; null reverts it. Single-value fields accept at most one value. */
+/**
+ * The owner's correction of one field of the identity card; null reverts the correction. Single-value fields accept at
+ * most one value.
+ */
 export const IdentityCorrectionRequest = z.union([
   correction(neededFields, 1, 1),
   correction(['description', 'country', 'language', 'ticker'], 0, 1),
@@ -64,7 +67,7 @@ export const SearchNewsRequest = z.object({
 });
 export const SearchNewsResponse = FunctionAnswer.extend({ articlesAdded: z.number().int() });
 export const TriggerDistributionRequest = z.object({ boardId: z.string().max(64).optional() });
-/** `requestedAt`: items found since then come from this refresh or from a simultaneous one. */
+/** Items found after `requestedAt` come from this refresh or a simultaneous one. */
 export const RefreshResponse = FunctionAnswer.extend({
   companiesProcessed: z.number().int(),
   requestedAt: Timestamp.optional(),
@@ -77,7 +80,7 @@ export const companyRoutes = {
     service: 'companies',
     access: 'board',
     tag: 'boards',
-    summary: 'The companies of a board, primary first, competitors with their proof.',
+    summary: 'Lists the companies on a board, primary first, competitors with their proof.',
     response: BoardCompanyList,
   }),
   listSuggestions: route({
@@ -86,7 +89,7 @@ export const companyRoutes = {
     service: 'companies',
     access: 'board',
     tag: 'boards',
-    summary: 'Weaker suggestions: companies that were proven to compete and are not on the board, likeliest first.',
+    summary: 'Lists weaker suggestions: proven competitors that are not on the board, most likely first.',
     response: CompetitorSuggestionList,
   }),
   addCompetitor: route({
@@ -96,7 +99,7 @@ export const companyRoutes = {
     access: 'board-edit',
     tag: 'boards',
     errors: [409],
-    summary: 'Reads the website (about 10 seconds at most) and puts its company on the board as a competitor.',
+    summary: 'Reads the website (about 10 seconds at most) and adds its company to the board as a competitor.',
     body: CompetitorAddRequest,
     response: BoardCompany,
   }),
@@ -108,7 +111,7 @@ export const companyRoutes = {
     tag: 'boards',
     errors: [409],
     summary:
-      'Confirms, rejects or restores a competitor, or says which company it is the same as. The same edit twice is one.',
+      'Confirms, rejects or restores a competitor, or merges it into a duplicate. Repeating an edit has no effect.',
     body: CompetitorChange,
     response: BoardCompany,
   }),
@@ -120,7 +123,7 @@ export const companyRoutes = {
     tag: 'boards',
     status: 204,
     errors: [409],
-    summary: 'Takes a competitor off the board without judging it. Its proof is kept for when it is added again.',
+    summary: 'Removes a competitor from the board without a verdict. Its proof is kept in case it is added again.',
   }),
   identityCard: route({
     method: 'GET',
@@ -130,7 +133,7 @@ export const companyRoutes = {
     tag: 'boards',
     errors: [409],
     summary:
-      "What the board knows about its own company: each field with the words and the page it rests on, and the owner's corrections.",
+      "Returns the board's facts about its own company: each field with its quote and source page, and the owner's corrections.",
     response: IdentityCard,
   }),
   correctIdentity: route({
@@ -141,7 +144,7 @@ export const companyRoutes = {
     tag: 'boards',
     errors: [409],
     summary:
-      'Corrects one field for this board, or takes a correction back. Searches, judgements and competitors follow. The same correction twice is one.',
+      'Corrects one field for this board, or reverts a correction. Searches, evaluations and competitors are updated. Repeating a correction has no effect.',
     body: IdentityCorrectionRequest,
     response: IdentityCard,
   }),
@@ -153,7 +156,7 @@ export const companyRoutes = {
     tag: 'boards',
     status: 204,
     errors: [409],
-    summary: 'Reads the site of the board again. The card changes when that is done; corrections stay.',
+    summary: 'Reads the board’s site again and then updates the identity card. Corrections stay.',
   }),
   triggerContentDistribution: route({
     method: 'POST',
@@ -164,7 +167,7 @@ export const companyRoutes = {
     tag: 'functions',
     bodyIsOptional: true,
     errors: [404],
-    summary: 'Starts a refresh of one board (or all of the session) and answers at once.',
+    summary: 'Starts a refresh of one board (or all boards of the session) and returns immediately.',
     body: TriggerDistributionRequest,
     response: RefreshResponse,
   }),
@@ -178,7 +181,7 @@ export const ingestionRoutes = {
     access: 'public',
     tag: 'cards',
     summary:
-      'The picture of an article, read by us and kept: JPEG, PNG, WebP, GIF or AVIF of at most 3 MB, none below 32 pixels a side. Pages never load pictures from elsewhere.',
+      'Returns the stored picture of an article: JPEG, PNG, WebP, GIF or AVIF of at most 3 MB, at least 32 pixels per side. Pages never load pictures from elsewhere.',
   }),
   contentSync: route({
     method: 'POST',
@@ -186,7 +189,8 @@ export const ingestionRoutes = {
     service: 'ingestion',
     access: 'session',
     tag: 'functions',
-    summary: 'Looks for news about every company on the boards of the session, and answers when that is done.',
+    summary:
+      'Searches for news about every company on the boards of the session, and responds when the search has finished.',
     response: ContentSyncResponse,
   }),
   searchNews: route({
@@ -196,7 +200,7 @@ export const ingestionRoutes = {
     access: 'session',
     tag: 'functions',
     errors: [404],
-    summary: 'Looks for news about one company of a board of the session.',
+    summary: 'Searches for news about one company on a board of the session.',
     body: SearchNewsRequest,
     response: SearchNewsResponse,
   }),

@@ -4,17 +4,22 @@ import { BriefingLine } from '../entities/briefing.ts';
 import { Card } from '../entities/card.ts';
 import { Sentiment } from '../entities/content.ts';
 
-/** Responses of distribution to notifications for digests and weekly alerts, under `/internal`; not reachable from outside. */
+/**
+ * Calls from notifications to distribution for digests and weekly alerts, under `/internal`; not reachable from
+ * outside.
+ */
 
-/** Distribution: an event in a digest. A line of the briefing, plus the parts of its card that the mail shows. */
+/** Distribution: an event in a digest. A line of the briefing, plus the parts of its card that the email shows. */
 export const DigestEvent = BriefingLine.extend({
-  /** Null for events of a company without a board. */
+  /** Null for events about a company without a board. */
   cardId: CardId.nullable(),
-  /** When its first report was added to the board. For a company without a board: when that report was published. */
+  /**
+   * Time when the first report was added to the board; for a company without a board, the time when it was published.
+   */
   foundAt: Timestamp,
-  /** It was added together with the board or one of its companies, so it is not news. */
+  /** True if the event was added together with the board or one of its companies, so that it is not news. */
   cameWithBoard: z.boolean(),
-  /** Its summary without the sentence used as headline; may be empty. */
+  /** The summary without the sentence used as headline; can be empty. */
   text: z.string(),
   reports: z.number().int().min(0),
   sentiment: Sentiment,
@@ -22,7 +27,9 @@ export const DigestEvent = BriefingLine.extend({
   credibilityScore: Score,
   executiveValueScore: Score,
   change: Card.shape.change,
-  /** The latest further report with different wording, if published a day or more after the first; null without one. */
+  /**
+   * The latest other report with different wording, if published a day or more after the first; null if there is none.
+   */
   update: z
     .object({ contentId: ContentId, title: z.string(), source: z.string(), date: Timestamp, foundAt: Timestamp })
     .nullable(),
@@ -34,8 +41,8 @@ export const DigestFinding = z.object({ key: z.string(), text: z.string() });
 export type DigestFinding = z.infer<typeof DigestFinding>;
 
 /**
- * Distribution: what was added to a board from `since` (inclusive) to `until` (exclusive). Read once for all recipients of the
- * board's digest.
+ * Distribution: the events added to a board from `since` (inclusive) to `until` (exclusive). Read once for all
+ * recipients of the board's digest.
  */
 export const DigestNewsQuery = z.object({
   since: Timestamp,
@@ -47,28 +54,28 @@ export const DigestNewsQuery = z.object({
 export type DigestNewsQuery = z.infer<typeof DigestNewsQuery>;
 
 export const DigestNews = z.object({
-  /** New events and those with updates, most important first, at most `limits.digestEvents`. */
+  /** New events and events with updates, most important first, at most `limits.digestEvents`. */
   events: z.array(DigestEvent),
   /** Number of less important events left out. */
   more: z.number().int().min(0),
-  /** Empty when there are no events. */
+  /** Findings; empty if there are no events. */
   findings: z.array(DigestFinding),
   sourcesChecked: z.number().int(),
   sourcesFailed: z.array(z.string()),
 });
 export type DigestNews = z.infer<typeof DigestNews>;
 
-/** Distribution: the requested events that are still on the board, regardless of importance. */
+/** Distribution: requests events, of which those still on the board are returned, regardless of importance. */
 export const BoardEventsRequest = z.object({ eventIds: z.array(EventId).min(1).max(200) });
 export const DigestEventList = z.object({ items: z.array(DigestEvent) });
 
-/** Distribution: the companies tracked on a board, its own first; empty when the board does not exist (any more). */
+/** Distribution: the companies tracked on a board, its own first; empty if the board does not exist (any more). */
 export const BoardCompanyIds = z.object({ companyIds: z.array(CompanyId) });
 
 /** Distribution: events of companies, with or without a board, most important first. */
 export const CompaniesNewsRequest = z.object({
   companyIds: z.array(CompanyId).min(1).max(50),
-  /** Only events published at this time or later. */
+  /** Include only events published at this time or later. */
   since: Timestamp,
   minimumImportance: z.number().min(0).max(10),
 });

@@ -14,12 +14,12 @@ export const MagicLinkRequest = z.object({
     .max(512)
     .regex(/^\/(?![/\\])/, 'Must be a path of this site')
     .optional(),
-  /** Visitor session whose boards the new user wants to keep; included in the mailed link. */
+  /** Visitor session whose boards the new user wants to keep; included in the emailed link. */
   tempSessionId: z.string().max(64).nullable().optional(),
 });
 export const MagicLinkResponse = z.object({ sent: z.literal(true) });
 
-/** Identity providers offered as an alternative to a mailed link. */
+/** Identity providers offered as an alternative to an emailed link. */
 export const SocialProvider = z.enum(['google', 'github', 'linkedin']);
 export type SocialProvider = z.infer<typeof SocialProvider>;
 
@@ -28,7 +28,8 @@ export const PublicConfig = z.object({
   issuer: z.string(),
   clientId: z.string(),
   /**
-   * Alias of the identity provider for mailed links at the issuer (`kc_idp_hint`); null when the issuer sends the links itself.
+   * Alias of the issuer's identity provider for emailed links (`kc_idp_hint`); null if the issuer sends the links
+   * itself.
    */
   magicLinkProvider: z.string().nullable(),
   /** Identity providers of the issuer that users may choose. */
@@ -37,7 +38,7 @@ export const PublicConfig = z.object({
   demoProviders: z.array(SocialProvider).default([]),
   /** True in `npm start`: the demo world and the local mailbox exist. */
   demo: z.boolean(),
-  /** Pages of the operator of this installation, linked on the start page. */
+  /** Pages of this installation's operator, linked on the start page. */
   links: z
     .object({ sourceCode: z.url().nullable(), privacy: z.url().nullable(), terms: z.url().nullable() })
     .default({ sourceCode: null, privacy: null, terms: null }),
@@ -48,18 +49,18 @@ export const PublicConfig = z.object({
    */
   demoUrl: z.url().nullable(),
   /**
-   * A POST without a body changes the websites of the demo world's companies (`DemoVisit`), as if some days had passed; null
-   * where that is not allowed.
+   * A POST without a body changes the websites of the demo world's companies (`DemoVisit`), as if some days had
+   * passed; null where this is not allowed.
    */
   demoVisitUrl: z.string().nullable().default(null),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
 
-/** Response of `demoVisitUrl`: how often the demo world's sites have changed. */
+/** Response of `demoVisitUrl`: the number of times that the demo world's sites have changed. */
 export const DemoVisit = z.object({ visit: z.number().int().positive() });
 
 export const HealthReport = z.object({
-  /** `degraded` when any part fails; the HTTP status says whether the service still works. */
+  /** `degraded` if any part fails; the HTTP status says whether the service still works. */
   status: z.enum(['ok', 'degraded']),
   checks: z.record(
     z.string(),
@@ -73,7 +74,10 @@ export const HealthReport = z.object({
 });
 export type HealthReport = z.infer<typeof HealthReport>;
 
-/** One message of the live stream: `event:` is the type, `data:` is this object. It names what clients should reload. */
+/**
+ * One message of the live stream: `event:` is the type, `data:` is this object. It identifies the data that clients
+ * should reload.
+ */
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('board'), boardId: BoardId, status: BoardStatus.nullable() }),
   z.object({ type: z.literal('cards'), boardId: BoardId, count: z.number().int() }),
@@ -83,11 +87,11 @@ export const LiveMessage = z.discriminatedUnion('type', [
     title: z.string(),
     kind: Notification.shape.type.optional(),
   }),
-  /** True if the stream is complete from now on. While it is not, clients also poll. */
+  /** `complete` is true if the stream is complete from now on. Otherwise clients also poll. */
   z.object({ type: z.literal('push'), boardId: BoardId, complete: z.boolean() }),
   /**
-   * A user's alerts changed; `sent` is the number of new ones. Sent on the user's own stream, and on the streams of boards that
-   * the user has open.
+   * A user's alerts changed; `sent` is the number of new ones. Sent on the user's own stream, and on the streams of
+   * boards that the user has open.
    */
   z.object({ type: z.literal('alerts'), userId: UserId, sent: z.number().int(), title: z.string().nullable() }),
   /** Like `push`, for the stream of a user. */
@@ -108,7 +112,7 @@ export const gatewayRoutes = {
     tag: 'functions',
     scope: 'none',
     summary:
-      'Runs content-sync, content-distributor and digest-send for the signed-in user, and answers when all are done.',
+      'Runs content-sync, content-distributor and digest-send for the signed-in user, and responds when all are done.',
     response: DailyRefreshResponse,
   }),
   magicLink: route({
@@ -118,9 +122,9 @@ export const gatewayRoutes = {
     access: 'public',
     tag: 'sign-in',
     status: 202,
-    // 404: the installation uses an external issuer. 503: the mail server rejects the mail.
+    // 404: the installation uses an external issuer. 503: the mail server rejects the email.
     errors: [404, 503],
-    summary: 'Mails a one-time sign-in link; the answer is the same for every address.',
+    summary: 'Emails a one-time sign-in link; the response is the same for every address.',
     body: MagicLinkRequest,
     response: MagicLinkResponse,
   }),
@@ -130,7 +134,7 @@ export const gatewayRoutes = {
     service: 'gateway',
     access: 'public',
     tag: 'sign-in',
-    summary: 'Issuer and client the SPA signs in with.',
+    summary: 'Returns the issuer and client with which the SPA signs in.',
     response: PublicConfig,
   }),
   boardEvents: route({
@@ -141,7 +145,7 @@ export const gatewayRoutes = {
     tag: 'boards',
     scope: 'none',
     summary:
-      'Server-sent events of a board (see LiveMessage). With `Last-Event-ID` what was missed is sent, or a `board` message without status when that is not known any more. A comment line every 20 seconds keeps it open. A session or address with too many open streams gets 429.',
+      'Streams server-sent events of a board (see LiveMessage). With `Last-Event-ID`, missed messages are sent, or a `board` message without status if they are no longer known. A comment line every 20 seconds keeps the stream open. A session or address with too many open streams gets 429.',
   }),
   alertEvents: route({
     method: 'GET',
@@ -151,7 +155,7 @@ export const gatewayRoutes = {
     tag: 'alerts',
     scope: 'none',
     summary:
-      'Server-sent events of the caller’s alerts (`alerts` and `alerts-push` of LiveMessage), for pages that have no stream of a board open; resumed and limited like that.',
+      'Streams server-sent events of the caller’s alerts (`alerts` and `alerts-push` of LiveMessage), for pages without an open board stream; resumed and limited like a board stream.',
   }),
   live: route({
     method: 'GET',
@@ -159,7 +163,7 @@ export const gatewayRoutes = {
     service: 'gateway',
     access: 'public',
     tag: 'operations',
-    summary: 'The process answers.',
+    summary: 'Checks that the process responds.',
     response: HealthReport,
   }),
   ready: route({
@@ -169,7 +173,7 @@ export const gatewayRoutes = {
     access: 'public',
     tag: 'operations',
     summary:
-      'Every part it depends on answers; 503 names those that do not. Optional parts are named, but make no 503.',
+      'Checks that all dependencies respond; 503 lists those that do not. Optional ones are listed without causing a 503.',
     response: HealthReport,
   }),
 };

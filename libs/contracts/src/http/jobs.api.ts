@@ -13,12 +13,12 @@ export const JobBoard = z.object({
   url: z.string(),
   proof: SurfaceProof,
   state: SurfaceState,
-  /** Why it could not be read; null unless it is broken or blocked. */
+  /** The reason why the job board could not be read; null unless it is broken or blocked. */
   problem: z.string().nullable(),
   lastReadAt: Timestamp.nullable(),
-  /** The first reading: earlier openings and closings are unknown. Null before it. */
+  /** Time of the first reading, before which openings and closings are unknown; null before the first reading. */
   historyStartsAt: Timestamp.nullable(),
-  /** Since when it has listed no jobs; null while it lists some. */
+  /** Time since which the board has listed no jobs; null while it lists some. */
   emptySince: Timestamp.nullable(),
 });
 export type JobBoard = z.infer<typeof JobBoard>;
@@ -30,26 +30,28 @@ export const CompanyJob = z.object({
   isRemote: z.boolean(),
   pay: JobPay.nullable(),
   url: z.string(),
-  /** As the board states it. */
+  /** Publication time as the board states it. */
   publishedAt: Timestamp.nullable(),
   firstSeenAt: Timestamp,
-  /** Set on closed jobs. */
+  /** Time when the job was closed; null for open jobs. */
   closedAt: Timestamp.nullable(),
-  /** An opening within 30 days that was seen: no repost, and not there when its board was first read. */
+  /**
+   * True if the job was opened within 30 days: it is not a repost, and was not listed when its board was first read.
+   */
   isNew: z.boolean(),
-  /** Listed for half a year, or an advert without a position. Not counted as new. */
+  /** True if the job has been listed for half a year, or is an advert without a position. It is not counted as new. */
   isStanding: z.boolean(),
 });
 export type CompanyJob = z.infer<typeof CompanyJob>;
 
-/** Open jobs at the end of each of the last 12 weeks, oldest first; null before the history starts. */
+/** Number of open jobs at the end of each of the last 12 weeks, oldest first; null before the history starts. */
 const Weeks = z.array(z.number().int().min(0).nullable());
 
 export const JobTeam = z.object({
-  /** Null for jobs without a team. */
+  /** Name of the team; null for jobs without one. */
   team: z.string().nullable(),
   open: z.number().int(),
-  /** New in 30 days. */
+  /** Number of new jobs in 30 days. */
   opened: z.number().int(),
   weeks: Weeks,
 });
@@ -58,12 +60,12 @@ export type JobTeam = z.infer<typeof JobTeam>;
 export const JobPlace = z.object({
   place: z.string(),
   open: z.number().int(),
-  /** The company's first jobs there opened within 30 days. */
+  /** True if the company's first jobs in this place opened within 30 days. */
   isNew: z.boolean(),
 });
 export type JobPlace = z.infer<typeof JobPlace>;
 
-/** A signal of the last 30 days. */
+/** A signal from the last 30 days. */
 export const JobFinding = z.object({
   finding: JobsSignal.shape.finding,
   subject: z.string(),
@@ -74,27 +76,27 @@ export type JobFinding = z.infer<typeof JobFinding>;
 export const CompanyJobs = z.object({
   companyId: CompanyId,
   company: z.string(),
-  /** Empty when no job board is known. */
+  /** Job boards; empty if none is known. */
   boards: z.array(JobBoard),
-  /** When the first board was first read. */
+  /** Time when the first board was first read. */
   historyStartsAt: Timestamp.nullable(),
   open: z.number().int(),
-  /** In 30 days. */
+  /** Number of jobs opened in 30 days. */
   opened: z.number().int(),
-  /** In 30 days. */
+  /** Number of jobs closed in 30 days. */
   closed: z.number().int(),
   weeks: Weeks,
-  /** The ends of `weeks`. */
+  /** Ends of the `weeks`. */
   weekEnds: z.array(Timestamp),
-  /** Most open jobs first. */
+  /** Teams, most open jobs first. */
   teams: z.array(JobTeam),
   places: z.array(JobPlace),
   findings: z.array(JobFinding),
-  /** Open jobs that are not counted as new, although they were listed within 30 days. */
+  /** Number of open jobs that are not counted as new although they were listed within 30 days. */
   notCounted: z.object({ reposts: z.number().int(), standing: z.number().int() }),
-  /** Open jobs, newest first; the newest 1,000. */
+  /** Open jobs, newest first, at most 1,000. */
   jobs: z.array(CompanyJob),
-  /** Closed within 30 days, last closed first; the last 200. */
+  /** Jobs closed within 30 days, last closed first, at most 200. */
   closedJobs: z.array(CompanyJob),
 });
 export type CompanyJobs = z.infer<typeof CompanyJobs>;
@@ -106,7 +108,7 @@ export const jobRoutes = {
     service: 'ingestion',
     access: 'board',
     tag: 'pages',
-    summary: 'The jobs of a company by team and place over time, with the job boards that state them.',
+    summary: 'Returns the jobs of a company by team and place over time, with the job boards that list them.',
     response: CompanyJobs,
   }),
 };

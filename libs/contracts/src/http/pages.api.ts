@@ -24,32 +24,34 @@ export const ChangeListQuery = z.object({
 });
 export type ChangeListQuery = z.infer<typeof ChangeListQuery>;
 
-/** Newest first. */
+/** A page of changes, newest first. */
 export const ChangeList = z.object({ items: z.array(SiteChange), nextCursor: z.string().nullable() });
 export type ChangeList = z.infer<typeof ChangeList>;
 
 export const PageList = z.object({ items: z.array(TrackedPage) });
 export type PageList = z.infer<typeof PageList>;
 
-/** Without `kind`, it is derived from the address and title. */
-/** Without `companyId`, it is the company whose website has the address. */
+/**
+ * A page to track. Without `kind`, it is derived from the address and title; without `companyId`, the company whose
+ * website has the address is used.
+ */
 export const PageAddRequest = z.object({
   companyId: CompanyId.optional(),
   url: WebsiteInput,
   kind: PageKind.optional(),
 });
 export const PageUpdateRequest = z.strictObject({ paused: z.boolean() });
-/** The text of the block as shown in a version of the page, or the beginning of that text. */
+/** A block to ignore: its text as shown in a version of the page, or the beginning of that text. */
 export const IgnoreRequest = z.object({ text: z.string().trim().min(3).max(500) });
 
-/** The board's own company first. `history` combines all pages of a company, newest first. */
+/** Prices by company, the board's own company first. `history` combines all pages of a company, newest first. */
 export const PriceList = z.object({
   items: z.array(CompanyPrices.extend({ history: z.array(PriceReading) })),
 });
 export type PriceList = z.infer<typeof PriceList>;
 
 export const CheckPagesRequest = z.object({ boardId: BoardId });
-/** `requestedAt`: pages with a later `lastCheckedAt` have been visited. */
+/** Pages with a `lastCheckedAt` after `requestedAt` have been visited. */
 export const CheckPagesResponse = FunctionAnswer.extend({ pages: z.number().int(), requestedAt: Timestamp });
 export type CheckPagesResponse = z.infer<typeof CheckPagesResponse>;
 
@@ -60,7 +62,7 @@ export const pageRoutes = {
     ...ofBoard,
     method: 'GET',
     path: '/api/boards/:boardId/changes',
-    summary: 'What changed on the websites of a board’s companies, each with the words before and after.',
+    summary: 'Lists the changes on the websites of a board’s companies, each with the text before and after.',
     query: ChangeListQuery,
     response: ChangeList,
   }),
@@ -68,21 +70,22 @@ export const pageRoutes = {
     ...ofBoard,
     method: 'GET',
     path: '/api/boards/:boardId/prices',
-    summary: 'The listed prices of a board’s companies as their pages state them, with earlier ones.',
+    summary: 'Lists the current and earlier prices of a board’s companies as stated on their pages.',
     response: PriceList,
   }),
   boardSources: route({
     ...ofBoard,
     method: 'GET',
     path: '/api/boards/:boardId/sources',
-    summary: 'Per kind of finding, which sources answered for the companies of a board and which are silent.',
+    summary:
+      'Lists, for each kind of finding, the sources that answered for the companies on a board and the silent ones.',
     response: BoardSources,
   }),
   listPages: route({
     ...ofBoard,
     method: 'GET',
     path: '/api/boards/:boardId/pages',
-    summary: 'The tracked pages of a board’s companies and how their last visits ended.',
+    summary: 'Lists the tracked pages of a board’s companies and the results of their last visits.',
     response: PageList,
   }),
   addPage: route({
@@ -92,7 +95,7 @@ export const pageRoutes = {
     path: '/api/boards/:boardId/pages',
     status: 201,
     errors: [404, 409],
-    summary: 'Tracks another page for this board. The same page twice is one.',
+    summary: 'Tracks another page for this board. Adding the same page twice has no effect.',
     body: PageAddRequest,
     response: TrackedPage,
   }),
@@ -100,21 +103,21 @@ export const pageRoutes = {
     ...ofBoard,
     method: 'GET',
     path: '/api/boards/:boardId/pages/:pageId',
-    summary: 'One tracked page with its versions and prices.',
+    summary: 'Returns one tracked page with its versions and prices.',
     response: PageHistory,
   }),
   pagePicture: route({
     ...ofBoard,
     method: 'GET',
     path: '/api/boards/:boardId/pages/:pageId/pictures/:pictureId',
-    summary: 'A picture of a version of the page, as WebP. It never changes under its address.',
+    summary: 'Returns a picture of a version of the page as WebP. The picture at an address never changes.',
   }),
   updatePage: route({
     ...ofBoard,
     access: 'board-edit',
     method: 'PATCH',
     path: '/api/boards/:boardId/pages/:pageId',
-    summary: 'Pauses a page for this board, or goes on with it.',
+    summary: 'Pauses or resumes a page for this board.',
     body: PageUpdateRequest,
     response: TrackedPage,
   }),
@@ -124,7 +127,7 @@ export const pageRoutes = {
     method: 'DELETE',
     path: '/api/boards/:boardId/pages/:pageId',
     status: 204,
-    summary: 'Stops tracking a page for this board. Adding it again brings its history back.',
+    summary: 'Stops tracking a page for this board. Adding the page again restores its history.',
   }),
   ignoreBlock: route({
     ...ofBoard,
@@ -133,7 +136,7 @@ export const pageRoutes = {
     path: '/api/boards/:boardId/pages/:pageId/ignored',
     status: 201,
     errors: [409],
-    summary: 'Leaves a block of the page out of what this board hears. The same block twice is one.',
+    summary: 'Ignores changes to a block of the page for this board. Ignoring the same block twice has no effect.',
     body: IgnoreRequest,
     response: IgnoredBlock,
   }),
@@ -143,7 +146,7 @@ export const pageRoutes = {
     method: 'DELETE',
     path: '/api/boards/:boardId/pages/:pageId/ignored/:ignoredId',
     status: 204,
-    summary: 'Takes that back.',
+    summary: 'Stops ignoring a block.',
   }),
   checkPages: route({
     method: 'POST',
@@ -153,7 +156,8 @@ export const pageRoutes = {
     bodyBoard: 'board-edit',
     tag: 'functions',
     errors: [404],
-    summary: 'Checks the tracked pages of a board now. Returns at once; a change is reported after a second check.',
+    summary:
+      'Starts checking the tracked pages of a board and returns immediately. A change is reported after a second check.',
     body: CheckPagesRequest,
     response: CheckPagesResponse,
   }),

@@ -15,12 +15,12 @@ export const PortfolioSeenRequest = z.discriminatedUnion('what', [
 ]);
 export type PortfolioSeenRequest = z.infer<typeof PortfolioSeenRequest>;
 
-/** The complete new list of groups. `revision` is the one that was read before the change. */
+/** The complete new list of groups. `revision` is the revision that was read before the change. */
 export const PortfolioGroupsChange = PortfolioGroups.refine(
   ({ items }) =>
     new Set(items.flatMap(({ boardIds }) => boardIds)).size === items.flatMap(({ boardIds }) => boardIds).length,
-  'A company is in one group at most',
-).refine(({ items }) => new Set(items.map(({ id }) => id)).size === items.length, 'Each group has an id of its own');
+  'A company can be in only one group',
+).refine(({ items }) => new Set(items.map(({ id }) => id)).size === items.length, 'Each group must have its own id');
 
 /** Pasted lines, unchanged. */
 export const CompaniesCheckRequest = z.object({ lines: ofList(z.string().max(2_048)) });
@@ -35,7 +35,7 @@ export const WebsiteAnswers = z.object({ items: z.array(WebsiteAnswer) });
 
 export const CompaniesAddRequest = z.object({
   websites: ofList(WebsiteInput),
-  /** A repeated request with the same list and key adds the companies once. */
+  /** Idempotency key: a repeated request with the same list and key adds the companies only once. */
   requestKey: z.uuid(),
 });
 export type CompaniesAddRequest = z.infer<typeof CompaniesAddRequest>;
@@ -56,7 +56,7 @@ export const portfolioRoutes = {
     path: '/api/portfolio',
     service: 'gateway',
     summary:
-      'All boards of the signed-in user with what is new on each since the last visit, eight weeks of events, price changes and the health of sources.',
+      'Lists all boards of the signed-in user with the news on each since the last visit, eight weeks of events, price changes and the state of sources.',
     response: Portfolio,
   }),
   markPortfolioSeen: route({
@@ -65,7 +65,7 @@ export const portfolioRoutes = {
     path: '/api/portfolio/seen',
     service: 'gateway',
     status: 204,
-    summary: 'Records that the caller has seen all that is new on all boards, or takes that back.',
+    summary: 'Records that the caller has seen all news on all boards, or undoes that.',
     body: PortfolioSeenRequest,
   }),
   portfolioGroups: route({
@@ -73,7 +73,7 @@ export const portfolioRoutes = {
     method: 'GET',
     path: '/api/portfolio/groups',
     service: 'boards',
-    summary: 'The groups of companies that the signed-in user made, in their order.',
+    summary: 'Lists the signed-in user’s groups of companies, in order.',
     response: PortfolioGroups,
   }),
   changePortfolioGroups: route({
@@ -82,7 +82,7 @@ export const portfolioRoutes = {
     path: '/api/portfolio/groups',
     service: 'boards',
     errors: [409],
-    summary: 'Replaces the groups. 409 when they were changed since they were read.',
+    summary: 'Replaces the groups. 409 if they have changed since they were read.',
     body: PortfolioGroupsChange,
     response: PortfolioGroups,
   }),
@@ -93,7 +93,7 @@ export const portfolioRoutes = {
     service: 'boards',
     maxBodyBytes: listBytes,
     summary:
-      'Says of each line of a list what it is: a website, a repetition, one that is on a board, or a misspelling. Reads nothing and makes nothing.',
+      'Classifies each line of a list: a website, a repetition, a company that is already on a board, or a misspelling. Reads no websites and creates nothing.',
     body: CompaniesCheckRequest,
     response: CompaniesCheck,
   }),
@@ -102,7 +102,8 @@ export const portfolioRoutes = {
     method: 'GET',
     path: '/api/companies/known',
     service: 'companies',
-    summary: "The names and websites of the companies that the caller's boards track, to find the website of a name.",
+    summary:
+      "Lists the names and websites of the companies that the caller's boards track, to find the website for a name.",
     response: KnownCompanies,
   }),
   askWebsites: route({
@@ -110,7 +111,7 @@ export const portfolioRoutes = {
     method: 'POST',
     path: '/api/companies/answers',
     service: 'companies',
-    summary: `Looks whether websites answer, ${limits.websitesAskedAtOnce} at a time and at most ${limits.websitesAskedPerHour} an hour (about 10 seconds at most). Makes nothing.`,
+    summary: `Checks whether websites respond, ${limits.websitesAskedAtOnce} at a time and at most ${limits.websitesAskedPerHour} an hour (about 10 seconds at most). Creates nothing.`,
     body: WebsiteAnswersRequest,
     response: WebsiteAnswers,
   }),
@@ -121,7 +122,7 @@ export const portfolioRoutes = {
     service: 'boards',
     maxBodyBytes: listBytes,
     errors: [409],
-    summary: `Makes a board for each website of a list and answers at once, at most ${limits.companiesAddedAtOnce} at a time and ${limits.companiesAddedPerDay} in 24 hours. What is on a board already is left out. A user has at most ${limits.boardsPerUser} boards.`,
+    summary: `Starts a board for each website in a list and returns immediately, at most ${limits.companiesAddedAtOnce} at a time and ${limits.companiesAddedPerDay} in 24 hours. Websites that already have a board are skipped. A user can have at most ${limits.boardsPerUser} boards.`,
     body: CompaniesAddRequest,
     response: CompaniesAdded,
   }),

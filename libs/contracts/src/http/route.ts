@@ -3,14 +3,14 @@ import type { ServiceName } from '../common.ts';
 import type { TokenScope } from '../entities/people/access-key.ts';
 
 /**
- * Who may call a route. The gateway enforces it before a request reaches a service.
+ * The callers that can use a route. The gateway enforces this before a request reaches a service.
  * - `public`: everyone, with or without a session
  * - `session`: a signed-in user, or a visitor with `x-temp-session`
  * - `user`: a signed-in user
- * - `board`: a session that may read the board in `:boardId`: its owner, an editor or a viewer; others get 404
+ * - `board`: a session that can read the board in `:boardId`: its owner, an editor or a viewer; others get 404
  * - `board-edit`: its owner or an editor; viewers get 403, others 404
  * - `board-owner`: its owner; editors and viewers get 403, others 404
- * - `operator`: a user with the role `operator`; if the gateway is configured so (`npm start`), everyone on its own machine
+ * - `operator`: a user with the role `operator`; if the gateway is configured so (`npm start`), everyone on its machine
  */
 export type Access = 'public' | 'session' | 'user' | BoardLevel | 'operator';
 /** The board permission that a route requires. */
@@ -30,21 +30,21 @@ export interface Route<
   path: string;
   service: ServiceName;
   access: Access;
-  /** Permission required on the board named by `boardId` in the body; the gateway checks it in addition to `access`. */
+  /** Permission required on the board in `boardId` of the body, which the gateway checks in addition to `access`. */
   bodyBoard: BoardLevel | undefined;
   summary: string;
   tag: string;
   status: number;
-  /** Larger bodies are rejected with 413. */
+  /** Maximum size of a body; larger ones are rejected with 413. */
   maxBodyBytes: number;
   bodyIsOptional: boolean;
-  /** Any body is accepted and ignored: mail programs send a form for one-click unsubscribe (RFC 8058). */
+  /** True if any body is accepted and ignored: email clients send a form for one-click unsubscribe (RFC 8058). */
   ignoresBody: boolean;
-  /** Statuses of the route's own errors, in addition to those that follow from other fields. */
+  /** Statuses of the route's own errors, in addition to those implied by other fields. */
   errors: readonly number[];
   /** Scope that a personal token needs; `none`: tokens are rejected. Default: `read` for GET, otherwise `write`. */
   scope: TokenScope | 'none';
-  /** True if share links may use the route, for their own board. GET only. */
+  /** True if share links can use the route for their own board. GET only. */
   share: boolean;
   /** Media types of successful responses that are not JSON. */
   mediaTypes: readonly string[];
@@ -81,7 +81,7 @@ interface RouteDeclaration<
 /** Maximum body size in bytes, unless a route sets its own. */
 export const defaultMaxBodyBytes = 64 * 1024;
 
-/** Declares a route. Absent parts become `undefined`, the status defaults to 200, the maximum body size to 64 KB. */
+/** Declares a route. Absent parts become `undefined`; the status defaults to 200 and the maximum body size to 64 KB. */
 export function route<
   B extends z.ZodType | undefined = undefined,
   Q extends z.ZodType | undefined = undefined,
@@ -105,8 +105,8 @@ export function route<
 }
 
 /**
- * The path of a route with ids in place of its parameters; extra ids are ignored.
- * @throws {Error} when an id is missing
+ * Returns the path of a route with ids in place of its parameters; extra ids are ignored.
+ * @throws {Error} if an id is missing
  */
 export function pathOf({ path }: Pick<Route, 'path'>, ids: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {

@@ -22,8 +22,8 @@ import { trendRoutes } from './trends.api.ts';
 import { weeklyAlertRoutes } from './weekly-alerts.api.ts';
 
 /**
- * Every HTTP route of the product. They drive the gateway's proxying and authorisation, the services' request schemas, the
- * SPA's client, and the OpenAPI document.
+ * Every HTTP route of the product. The routes drive the gateway's proxying and authorisation, the services' request
+ * schemas, the SPA's client, and the OpenAPI document.
  */
 export const routes = {
   ...boardRoutes,

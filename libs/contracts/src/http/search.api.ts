@@ -4,9 +4,9 @@ import { BoardAnswer } from '../entities/answer.ts';
 import { SavedSearch, SearchFilter, SearchHit } from '../entities/search.ts';
 import { route } from './route.ts';
 
-/** Without words and filters nothing is found. With filters alone, hits are sorted newest first. */
+/** A search. Without words and filters nothing is found; with filters alone, hits are sorted newest first. */
 export const SearchQuery = SearchFilter.extend({
-  /** Only events published from `since` (inclusive) to `before` (exclusive). */
+  /** Return only events published from `since` (inclusive) to `before` (exclusive). */
   since: Timestamp.optional(),
   before: Timestamp.optional(),
   /** `nextCursor` of the previous page; all other parameters must be the same. */
@@ -15,7 +15,7 @@ export const SearchQuery = SearchFilter.extend({
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
-/** Best match first. At most 500 events can be paged through. */
+/** A page of hits, best match first. At most 500 events can be paged through. */
 export const SearchResult = z.object({ items: z.array(SearchHit), nextCursor: z.string().nullable() });
 export type SearchResult = z.infer<typeof SearchResult>;
 
@@ -35,7 +35,7 @@ export const SavedSearchChange = z
   .refine(({ name, alerts }) => name !== undefined || alerts !== undefined, 'Give name or alerts');
 export type SavedSearchChange = z.infer<typeof SavedSearchChange>;
 
-/** Sorted by name. */
+/** Saved searches, sorted by name. */
 export const SavedSearchList = z.object({ items: z.array(SavedSearch) });
 export type SavedSearchList = z.infer<typeof SavedSearchList>;
 
@@ -50,7 +50,7 @@ export const searchRoutes = {
     access: 'session',
     tag: 'search',
     errors: [404],
-    summary: 'Events on all boards of the caller that match, archived ones too.',
+    summary: 'Lists matching events on all boards of the caller, including archived ones.',
     query: SearchQuery,
     response: SearchResult,
   }),
@@ -60,7 +60,7 @@ export const searchRoutes = {
     service: 'distribution',
     access: 'user',
     tag: 'search',
-    summary: 'Saved searches of the signed-in user.',
+    summary: 'Lists the saved searches of the signed-in user.',
     response: SavedSearchList,
   }),
   saveSearch: route({
@@ -82,7 +82,7 @@ export const searchRoutes = {
     access: 'user',
     tag: 'search',
     errors: [409],
-    summary: 'Renames a saved search, or switches its alerts.',
+    summary: 'Renames a saved search, or switches its alerts on or off.',
     body: SavedSearchChange,
     response: SavedSearch,
   }),
@@ -101,9 +101,9 @@ export const searchRoutes = {
     service: 'gateway',
     access: 'board',
     tag: 'search',
-    // A POST for the sake of its body; it changes nothing.
+    // The route uses POST because of its body; it changes nothing.
     scope: 'read',
-    summary: 'What the items of a board say to a question, with their words; or that the board doesn’t know.',
+    summary: 'Answers a question with quotes from a board’s items, or reports that they contain no answer.',
     body: AskRequest,
     response: BoardAnswer,
   }),

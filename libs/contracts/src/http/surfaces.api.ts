@@ -7,7 +7,7 @@ import { route } from './route.ts';
 export const SurfaceList = z.object({ items: z.array(Surface) });
 export type SurfaceList = z.infer<typeof SurfaceList>;
 
-/** The provider doesn't show which company an account belongs to, so the company is stated. */
+/** A surface to add. It includes the company, because the provider doesn't show which company an account belongs to. */
 export const SurfaceAddRequest = z.object({ companyId: CompanyId, url: WebsiteInput });
 export type SurfaceAddRequest = z.infer<typeof SurfaceAddRequest>;
 export const SurfaceUpdateRequest = z.strictObject({ isRejected: z.boolean() });
@@ -20,7 +20,7 @@ export const surfaceRoutes = {
     method: 'GET',
     path: '/api/boards/:boardId/surfaces',
     summary:
-      'Where a board’s companies publish apart from their websites (job boards, status pages, code …), each with the link that proves it.',
+      'Lists where a board’s companies publish outside their websites (job boards, status pages, code …), each with the link that proves it.',
     response: SurfaceList,
   }),
   addSurface: route({
@@ -30,7 +30,7 @@ export const surfaceRoutes = {
     path: '/api/boards/:boardId/surfaces',
     status: 201,
     errors: [404, 409],
-    summary: 'Adds a surface of a company for this board, by its address. The same surface twice is one.',
+    summary: 'Adds a surface of a company to this board by address. Adding the same surface twice has no effect.',
     body: SurfaceAddRequest,
     response: Surface,
   }),

@@ -11,7 +11,8 @@ export const trendRoutes = {
     service: 'distribution',
     access: 'board',
     tag: 'cards',
-    summary: 'Events of a board by company, topic and sentiment against what is usual for them, and what stands out.',
+    summary:
+      'Returns the events on a board by company, topic and sentiment compared with their usual numbers, and notable findings.',
     query: TrendsQuery,
     response: Trends,
   }),

@@ -4,13 +4,16 @@ import { route } from './route.ts';
 
 export const AlertSubscribeRequest = z.object({
   email: z.string().trim().pipe(z.email('Invalid email address').max(254)),
-  /** The board that the alerts are about; null or absent: no board in particular. The caller must be able to read it. */
+  /**
+   * The board that the alerts are about, which the caller must be able to read; null or absent for no particular
+   * board.
+   */
   boardId: BoardId.nullable().optional(),
 });
 export type AlertSubscribeRequest = z.infer<typeof AlertSubscribeRequest>;
 export const AlertSubscribeResponse = z.object({ sent: z.literal(true) });
 
-/** The token after the `#` of a mailed link. */
+/** The token after the `#` in an emailed link. */
 const Token = z.string().min(1).max(128);
 export const AlertConfirmRequest = z.object({ token: Token });
 export const AlertUnsubscribeQuery = z.object({ token: Token });
@@ -26,7 +29,7 @@ export const weeklyAlertRoutes = {
     scope: 'none',
     status: 202,
     errors: [404],
-    summary: 'Asks for weekly alerts: mails a link that confirms it. The answer is the same for every address.',
+    summary: 'Requests weekly alerts and emails a confirmation link. The response is the same for every address.',
     body: AlertSubscribeRequest,
     response: AlertSubscribeResponse,
   }),
@@ -38,7 +41,7 @@ export const weeklyAlertRoutes = {
     tag: 'alerts',
     scope: 'none',
     errors: [404],
-    summary: 'Confirms a subscription with the mailed token; again changes nothing.',
+    summary: 'Confirms a subscription with the emailed token. Repeating the call has no effect.',
     body: AlertConfirmRequest,
     response: WeeklyAlertState,
   }),
@@ -51,7 +54,8 @@ export const weeklyAlertRoutes = {
     scope: 'none',
     ignoresBody: true,
     errors: [404],
-    summary: 'Ends a subscription. Mail programs call it with one click (RFC 8058), so any body is taken and ignored.',
+    summary:
+      'Ends a subscription. Email clients call this route with one click (RFC 8058), so any body is accepted and ignored.',
     query: AlertUnsubscribeQuery,
     response: WeeklyAlertState,
   }),
@@ -62,7 +66,7 @@ export const weeklyAlertRoutes = {
     access: 'public',
     tag: 'alerts',
     status: 302,
-    summary: 'Leads to the screen with the button: mail programs without one-click unsubscribe open its address.',
+    summary: 'Redirects to the page with the button, for email clients without one-click unsubscribe.',
     query: AlertUnsubscribeQuery,
   }),
 };

@@ -1,4 +1,4 @@
-/** Pattern of an HTML character reference, also when it was escaped again ("&amp;eacute;"). */
+/** Pattern for an HTML character reference, including one that was escaped twice ("&amp;eacute;"). */
 export const entity = '&(?:amp;|#0{0,5}38;|#[xX]0{0,4}26;)*(?:#\\d{1,7}|#[xX][\\dA-Fa-f]{1,6}|[A-Za-z]{2,8});';
 
 const named: ReadonlyMap<string, string> = new Map(
@@ -22,7 +22,7 @@ const marks: Readonly<Record<string, string>> = {
 };
 const slashed: Readonly<Record<string, string>> = { o: 'ø', O: 'Ø', l: 'ł', L: 'Ł', d: 'đ', D: 'Đ' };
 
-/** The character of a reference; null when the reference is unknown. */
+/** Returns the character of a reference, or null if the reference is unknown. */
 export function decodedEntity(reference: string): string | null {
   const body = reference.slice(0, -1);
   const name = body.slice(Math.max(body.lastIndexOf('&'), body.lastIndexOf(';')) + 1);

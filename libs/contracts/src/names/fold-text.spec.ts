@@ -51,7 +51,7 @@ describe('a folded text', () => {
       .map((signs) => signs.join('')),
   );
 
-  it('does not change when folded again, and is independent of Unicode normalisation', () => {
+  it('does not change if folded again, and is independent of Unicode normalisation', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const once = foldText(text).text;
@@ -101,7 +101,7 @@ describe('a folded text', () => {
       return Math.min(once(), once(), once());
     };
     timeOf(1_000);
-    // Quadratic work would take 100 times as long.
+    // Quadratic time would be 100 times as long.
     expect(timeOf(100_000)).toBeLessThan(Math.max(1_500, timeOf(10_000) * 30));
   });
 });

@@ -4,25 +4,28 @@ import { type FoldedText, Folding, unfolded } from './folding.ts';
 export type { FoldedText } from './folding.ts';
 
 /**
- * Texts that folding leaves unchanged. Excludes `&`, which may begin an entity, and the grave accent, which may be an
- * apostrophe.
+ * Matches texts that folding leaves unchanged, without `&`, which may begin an entity, and the grave accent, which may
+ * be an apostrophe.
  */
 const isFolded = /^[\t\n\r !-%'-_a-~]*$/;
-/** A character with its marks; the parts of a decomposed Hangul syllable belong together. */
+/** Matches a character with its marks; the parts of a decomposed Hangul syllable belong together. */
 const cluster = /[\u1100-\u1112\uac00-\ud7a3][\u1161-\u1175]?[\u11a8-\u11c2]?|\P{M}[\p{M}\uff9e\uff9f]*|\p{M}+/gu;
-/** A run of letters that stay unchanged, a character reference, or a cluster. */
+/** Matches a run of letters that stay unchanged, a character reference, or a cluster. */
 const piece = new RegExp(`[\\t\\n\\r !-%'-_a-~]+(?![\\p{M}\\uff9e\\uff9f])|${entity}|${cluster.source}`, 'gu');
-/** Folding repeats when characters became others, which may combine into marks, references or syllables. */
+/**
+ * Maximum number of rounds. Folding repeats because replaced characters can combine into marks, references or
+ * syllables.
+ */
 const mostRounds = 3;
-/** Limits the marks per letter: real letters have fewer, but hostile texts have thousands. */
+/** Maximum number of marks per letter. Real letters have fewer, but hostile texts can have thousands. */
 const longestCluster = 12;
 const ignorable = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}®™©℠\u0640\p{M}]/u;
-/** Marks without a letter, such as those of a spaced accent. */
+/** Matches marks without a letter, such as a spaced accent. */
 const strayMarks = /^\p{M}+|(?<=[\s\p{P}\p{S}])\p{M}+/gu;
 const keptControls = new Set(['\t', '\n', '\r', '\v', '\f', '\u0085']);
 /** Marks in these scripts are accents and can be dropped; in others they are letters. */
 const accented = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/u;
-/** Without their mark these have two spellings (ü: u, ue), so folding keeps them until names are compared. */
+/** Letters that have two spellings without their mark (ü: u, ue), so folding keeps them until names are compared. */
 const twoSpellings = /^[äöüåÄÖÜÅ]$/;
 
 const apostrophes = '‘’‚‛ʼʻʽʹ′´`＇׳ˈ';
@@ -118,7 +121,7 @@ const withoutMark: Readonly<Record<string, string>> = {
   Å: 'A',
 };
 
-/** Digits of other scripts. Their code points are in runs of ten that start with zero. */
+/** Matches digits in other scripts, whose code points are in runs of ten that start with zero. */
 const foreignDigit = /(?!\d)\p{Nd}/gu;
 
 function digitOf(sign: string): string {
@@ -129,8 +132,8 @@ function digitOf(sign: string): string {
 }
 
 /**
- * A text folded and in lower case, for comparing whole texts: "Zürich" and "ZURICH" are equal, "Zuerich" is not. Digits of
- * other scripts become 0 to 9.
+ * Returns a text folded and in lower case, for comparing whole texts: "Zürich" and "ZURICH" are equal, "Zuerich" is
+ * not. Digits in other scripts become 0 to 9.
  */
 export const folded = (text: string): string =>
   foldText(text)
@@ -140,12 +143,12 @@ export const folded = (text: string): string =>
 
 const withoutSigns = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** The letters and digits of a text, folded, for comparing names with host names. */
+/** Returns the letters and digits of a text, folded, for comparing names with host names. */
 export const lettersOf = (text: string): string => withoutSigns(folded(text));
 
 /**
- * A key that is equal for all spellings of a name: "Cobalt Till", "CobaltTill" and "Cobalt-Till". "&" and "+" are read as "and"
- * and "plus".
+ * Returns a key that is equal for all spellings of a name: "Cobalt Till", "CobaltTill" and "Cobalt-Till". "&" and "+"
+ * are read as "and" and "plus".
  */
 export const nameKey = (name: string): string =>
   withoutSigns(folded(name).replaceAll('&', 'and').replaceAll('+', 'plus'));

@@ -1,4 +1,7 @@
-/** Names in titles. A separate entry point, because the workers that read pages start faster without the schemas. */
+/**
+ * Names in titles. This is a separate entry point, because the workers that read pages start faster without the
+ * schemas.
+ */
 export * from './fold-text.ts';
 export { hasLegalForm, unquoted, withoutLegalForm } from './legal-forms.ts';
 export { nameShape } from './name-shape.ts';

@@ -43,7 +43,7 @@ describe('parts of titles', () => {
     expect(framedName('Home Depot')).toBeNull();
   });
 
-  it('count as slogans with words such as “since”, in lower case, or with full stops', () => {
+  it('count as slogans if they contain words such as “since”, are in lower case, or have full stops', () => {
     for (const name of ['Brightmoor Joinery', 'Bank of Ireland', 'Krumm & Söhne', 'IT Works'])
       expect(nameShape(name)).toBeGreaterThanOrEqual(0);
     for (const text of ['Maschinenbau seit 1921', 'Expect More.', 'mebel na zamówienie', '専門メーカーの製品'])

@@ -15,7 +15,7 @@ const behind: ReadonlySet<string> = new Set(
     'בעמ ذمم شمم شمع شمب شذمم จำกัด จำกัดมหาชน',
   ].flatMap((forms) => forms.split(' ')),
 );
-/** Forms that are also words or initials of names; they count as legal forms only with dots or a slash. */
+/** Forms that are also words or initials of names; they count only with dots or a slash. */
 const withDots: ReadonlySet<string> = new Set([
   'ev',
   'ek',
@@ -32,10 +32,10 @@ const withDots: ReadonlySet<string> = new Set([
   'od',
   'hf',
 ]);
-/** Forms that are also words; they count as legal forms only when capitalised. */
+/** Forms that are also words; they count only if capitalised. */
 const lowerCaseWords = /^(?:as|se|co|limited|ag|ab|oy|sa|sl|lp|bv|nv|kg|hb|kb|ks|dd|bt)$/;
 
-/** Legal forms that precede a name, as they are written. */
+/** Legal forms that precede a name, as written. */
 const inFront = [
   'ООО ОАО ЗАО ПАО АО ТОО ИП НКО ГК ТОВ ПрАТ ПАТ ФОП ТДВ ЖШС АҚ ЕООД ООД ОсОО',
   'UAB SIA OÜ',
@@ -108,7 +108,9 @@ function withoutForm(name: string): string {
   return name;
 }
 
-/** The name without its legal form: "Acme Widgets GmbH & Co. KG" is "Acme Widgets", ООО «Ромашка» is "Ромашка". */
+/**
+ * Returns the name without its legal form: "Acme Widgets GmbH & Co. KG" is "Acme Widgets", ООО «Ромашка» is "Ромашка".
+ */
 export function withoutLegalForm(name: string): string {
   let short = name.replace(/[®™©]/g, '').trim();
   if (short.length > longestName) return short;

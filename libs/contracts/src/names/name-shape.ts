@@ -7,8 +7,9 @@ const trades = tradeWords.split(' ');
 const longestName = 60;
 
 /**
- * Scores how much a part of a title looks like a name: 0 or more for a name, negative for a slogan. Signs of a slogan are
- * lower-case words, words such as "for" and "since", a year, a comma or a full stop; in scripts without capitals, trade words.
+ * Scores how much a part of a title looks like a name: 0 or more for a name, negative for a slogan. Signs of a slogan
+ * are lower-case words, words such as "for" and "since", a year, a comma or a full stop, and trade words in scripts
+ * without capitals.
  */
 export function nameShape(text: string): number {
   if (text.length > longestName) return -9;
@@ -31,5 +32,5 @@ export function nameShape(text: string): number {
   return score;
 }
 
-/** Short upper-case words such as "IT", "AS" and "UK" are initials. */
+/** Returns true for upper-case words such as "IT", "AS" and "UK". */
 const isInitials = (word: string) => word.length > 1 && word === word.toUpperCase();

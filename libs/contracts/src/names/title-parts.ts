@@ -18,10 +18,10 @@ const separator = new RegExp(
 );
 const longestTitle = 300;
 
-/** A space acts as a separator in scripts written without spaces: "株式会社ホシノ　業務用厨房機器". */
+/** Matches a space that separates parts in scripts written without spaces: "株式会社ホシノ　業務用厨房機器". */
 const wideGap = new RegExp(`(?<=[${unspaced}）)])[ \\u3000](?=[${unspaced}（(㈱㈲])`, 'u');
 
-/** The parts of a title between separators, without emoji. Quoted text is not split. */
+/** Returns the parts of a title between separators, without emoji. Quoted text is not split. */
 export function titleParts(title: string): string[] {
   return title
     .slice(0, longestTitle)
@@ -96,7 +96,10 @@ export const isTitleFurniture = (part: string): boolean => homeWords.has(folded(
 const article = new RegExp(`^(?:(?:${articles.split(' ').join('|')})\\s+|[ld]['’])(?=\\S)`, 'iu');
 const leastName = 2;
 
-/** The name inside a greeting or label: "Welcome to Acme" and "Acme 公式サイト" are Acme. Null when there is no such frame. */
+/**
+ * Returns the name inside a greeting or label: "Welcome to Acme" and "Acme 公式サイト" result in Acme. Null without such a
+ * frame.
+ */
 export function framedName(part: string): string | null {
   const text = part.replace(/[!.…！。]{1,5}$/u, '').trim();
   const lower = text.toLowerCase().replaceAll('’', "'");
@@ -106,7 +109,7 @@ export function framedName(part: string): string | null {
     if (lower.length < before.length + after.length + leastName) continue;
     if (!lower.startsWith(before) || !lower.endsWith(after)) continue;
     const inner = text.slice(before.length, text.length - after.length).trim();
-    // A greeting is followed by a name, with at most an article between; anything else is a slogan.
+    // A greeting is followed by a name, with at most an article in between; anything else is a slogan.
     const name = unquoted((before === '' ? inner : inner.replace(article, '')).replace(/^[\s!！,、:：]{1,5}/u, ''));
     if (name.length < leastName || isTitleFurniture(name)) continue;
     return framedName(name) ?? name;

@@ -1,4 +1,4 @@
-/** Words of a title that describe the page rather than the company, by language. `~` stands for the name. */
+/** Words in titles that describe the page rather than the company, by language. `~` stands for the name. */
 interface TitleWords {
   readonly home: string;
   /** Labels for the official site, before or after the name. */
@@ -7,7 +7,7 @@ interface TitleWords {
   readonly welcome?: string;
 }
 
-/** Phrases are separated by commas. Articles that may follow a greeting are in `articles`. */
+/** Phrases are separated by commas. Articles that can follow a greeting are in `articles`. */
 export const titleWords: Readonly<Record<string, TitleWords>> = {
   en: {
     home: 'home, homepage, home page, main page, main, index, start, start page, front page, landing page, our website, website, web site, site, official, overview, about us, about, contact, contact us',
@@ -224,7 +224,7 @@ export const titleWords: Readonly<Record<string, TitleWords>> = {
 export const articles =
   'the of bei von vom der die das dem den unserer unserem unser la le les l el los las il lo gli i o a os as de het da do di du des d компании фирмы компанії společnosti firmy firma société empresa azienda';
 
-/** Words typical of slogans: for whom, where and since when something is sold. Names seldom contain one. */
+/** Words typical of slogans, such as for whom, where and since when a product is sold. Names seldom contain them. */
 export const sloganWords =
   'for your you our we with from since that which who makes make made best top online free buy at is are all more every everything where how why this now ' +
   'für ihr ihre ihren seit mit aus im in bei wir ist ihrer unser unsere macht jetzt auf zum zur vom am rund um alles ' +

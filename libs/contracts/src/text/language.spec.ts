@@ -55,7 +55,7 @@ describe('languageOf', () => {
     ['the declaration among languages of one script', ['bg'], long('ru'), 'bg'],
     ['the declaration for a language without a word list', ['eu'], long('en'), 'eu'],
     ['nothing', [], '', null],
-  ])('goes by %s', (_, declared, text, language) => expect(languageOf(declared, text)).toBe(language));
+  ])('is determined by %s', (_, declared, text, language) => expect(languageOf(declared, text)).toBe(language));
 });
 
 describe('primaryLanguage', () => {

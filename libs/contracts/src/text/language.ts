@@ -1,6 +1,6 @@
 import { functionWords } from './function-words.ts';
 
-/** Scripts used by (nearly) one language. */
+/** Scripts used by one language or almost only one. */
 const scripts: [RegExp, string][] = [
   [/[\p{sc=Hiragana}\p{sc=Katakana}]/gu, 'ja'],
   [/\p{sc=Hangul}/gu, 'ko'],
@@ -16,7 +16,7 @@ const scripts: [RegExp, string][] = [
   [/\p{sc=Arabic}/gu, 'ar'],
   [/\p{sc=Cyrillic}/gu, 'ru'],
 ];
-/** Other languages in the script of a language in {@link scripts}. */
+/** Other languages that share the script of a language in {@link scripts}. */
 const sharing: Record<string, string[]> = {
   zh: ['ja'],
   ar: ['fa', 'ur', 'ps', 'ku', 'sd', 'ug'],
@@ -37,7 +37,7 @@ function arabicScriptLanguage(text: string): string {
   return count(text, /[پچژگ]/g) > text.length / 200 ? 'fa' : 'ar';
 }
 
-/** Languages by function word. A word that several languages share counts less for each of them. */
+/** Languages by function word. A word that several languages share counts less for each language. */
 const languagesOf = new Map<string, string[]>();
 for (const [language, words] of functionWords)
   for (const word of words) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language]);
@@ -51,7 +51,7 @@ export interface WordsGuess {
   nextShare: number;
 }
 
-/** Returns the language with the most function words among these words in lower case; null when there is none. */
+/** Returns the language with the most function words among these words in lower case; null if there is none. */
 export function languageOfWords(words: readonly string[]): WordsGuess | null {
   const counts = new Map<string, number>();
   for (const word of words) {
@@ -65,9 +65,9 @@ export function languageOfWords(words: readonly string[]): WordsGuess | null {
 
 interface Guess {
   language: string;
-  /** True if it overrides the language that the page declares. */
+  /** True if the guess overrides the language that the page declares. */
   certain: boolean;
-  /** True if another language fits much worse. */
+  /** True if every other language fits much worse. */
   clear: boolean;
 }
 
@@ -76,7 +76,7 @@ const leastShare = 0.05;
 const certain = { words: 80, share: 0.12, nextShare: 0.6 };
 const nextShareOfClear = 0.7;
 
-/** Guesses the language of a text by its script, or by its function words when it is in Latin letters. */
+/** Guesses the language of a text from its script, or from its function words if it is in Latin letters. */
 export function guessLanguage(input: string): Guess | null {
   const text = input.slice(0, 6_000);
   const letters = count(text, /\p{L}/gu);
@@ -96,7 +96,10 @@ export function guessLanguage(input: string): Guess | null {
   return { language: best.language, certain: isCertain, clear: best.nextShare <= nextShareOfClear };
 }
 
-/** Returns the primary subtag of a language tag as pages write it (`en_US`, `de-AT`, `EN`); null when it isn't one. */
+/**
+ * Returns the primary subtag of a language tag as pages write it (`en_US`, `de-AT`, `EN`); null if it isn't a language
+ * tag.
+ */
 export function primaryLanguage(tag: string | null | undefined): string | null {
   const primary = /^\s*([a-z]{2,3})(?:$|[-_,;\s])/i.exec(tag ?? '')?.[1]?.toLowerCase();
   if (primary === undefined || primary === 'und' || primary === 'zxx' || primary === 'mul') return null;
@@ -112,7 +115,7 @@ export function languageOf(declared: (string | null | undefined)[], text: string
   const guess = guessLanguage(text);
   if (named === null) return guess?.language ?? null;
   if (guess === null || !guess.certain || guess.language === named) return named;
-  // A script shared by several languages, or a language without a word list, doesn't contradict the declaration.
+  // A shared script, or a language without a word list, doesn't contradict the declaration.
   const script = scripts.find(([, language]) => language === guess.language)?.[1];
   const sameScript = Object.entries(sharing).some(
     ([main, others]) =>

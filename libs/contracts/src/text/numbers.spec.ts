@@ -23,7 +23,7 @@ describe('amountOf', () => {
     ['1234.567', 1234.567],
   ])('%s is %d', (text, value) => expect(amountOf(text)).toBe(value));
 
-  it('treats a single point before three digits as a decimal point only in languages that write it so', () => {
+  it('treats a single point before three digits as a decimal point only in languages that use one', () => {
     expect(amountOf('2.125', '.')).toBe(2.125);
     expect(amountOf('2,125', '.')).toBe(2125);
   });

@@ -1,13 +1,13 @@
-/** Decimal separator used by a page; null when either is possible. */
+/** Decimal separator used by a page; null if either is possible. */
 export type DecimalSign = '.' | ',' | null;
 
 /** Languages with a decimal point. */
 const pointLanguages = new Set(['en', 'ja', 'zh', 'ko', 'th', 'he', 'hi']);
 
 /**
- * Determines the decimal separator from amounts whose notation is unambiguous, else from the language.
- * @param digits of amounts: "9,90", "1.299"
- * @param language detected from the page's words rather than its markup: "en", "pt-BR"
+ * Determines the decimal separator from amounts whose notation is unambiguous, or else from the language.
+ * @param digits digits of amounts: "9,90", "1.299"
+ * @param language language detected from the page's words rather than its markup: "en", "pt-BR"
  */
 export function decimalSignOf(language: string, digits: readonly string[]): DecimalSign {
   const comma = digits.filter((written) => commaFraction.test(written)).length;
@@ -20,7 +20,7 @@ export function decimalSignOf(language: string, digits: readonly string[]): Deci
 const commaFraction = /^\d{1,9},\d{1,2}$|\.\d{3},\d|^\d{1,3}(?:\.\d{3}){2,5}$/;
 const pointFraction = /^\d{1,9}\.\d{1,2}$|,\d{3}\.\d|^\d{1,3}(?:,\d{3}){1,5}$/;
 
-/** Returns true if digits like "1.299" may mean more than a thousand or a little more than one. */
+/** Returns true if digits like "1.299" can mean more than a thousand or a little more than one. */
 export const isEitherWay = (digits: string): boolean => /^[1-9]\d{0,2}\.\d{3}$/.test(digits);
 
 /** A number in a text: its digits with the separators between them, at most 24 characters. */
@@ -28,7 +28,7 @@ export interface NumberInText {
   value: number;
   digits: string;
   from: number;
-  /** End, exclusive; includes a trailing ",-" or ".–" in place of decimals. */
+  /** Exclusive end, which includes a trailing ",-" or ".–" in place of decimals. */
   to: number;
 }
 
@@ -39,7 +39,7 @@ const numberIn =
 const westernised = (text: string): string =>
   text.replace(/[٠-٩۰-۹٫]/g, (sign) => (sign === '٫' ? '.' : String((sign.codePointAt(0) ?? 0) & 0xf)));
 
-/** Returns the numbers of a text, from left to right. */
+/** Returns the numbers in a text, from left to right. */
 export function numbersIn(text: string, decimal: DecimalSign): NumberInText[] {
   const found: NumberInText[] = [];
   for (const match of westernised(text).matchAll(numberIn)) {
@@ -56,9 +56,9 @@ export function numbersIn(text: string, decimal: DecimalSign): NumberInText[] {
 }
 
 /**
- * Returns the value of digits in any notation: "1.299,00", "1,299.00", "4,999", "1 299", "12'000", "1,00,000". A single separator
- * before three digits groups thousands, unless it is the page's decimal separator or only a zero precedes it. Null for anything
- * that isn't a number, such as a version or a date.
+ * Returns the value of digits in any notation: "1.299,00", "1,299.00", "4,999", "1 299", "12'000", "1,00,000". A
+ * single separator before three digits groups thousands, unless it is the page's decimal separator or only a zero
+ * precedes it. Returns null for anything that isn't a number, such as a version or a date.
  */
 export function amountOf(digits: string, decimal: DecimalSign = null): number | null {
   const bare = digits.replace(/[ '’\u00a0\u202f\u2009٬]/g, '');

@@ -1,9 +1,9 @@
 import { folded } from '../names/fold-text.ts';
 
-/** The words of a text without case, accents and punctuation. */
+/** Returns the words of a text without case, accents and punctuation. */
 export const wordingOf = (text: string): string[] => folded(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Returns the words of a title by which its copies are recognised: without the outlet's name at the end. */
+/** Returns the words of a title without the outlet's name at the end, by which copies are recognised. */
 export function titleWords(title: string, sourceName: string): string[] {
   const words = wordingOf(title);
   const outlet = wordingOf(sourceName);

@@ -2,7 +2,7 @@ import type { PageChange } from '../entities/page-change.ts';
 
 const longestRead = 600;
 const longestQuote = 90;
-/** A longer text (in words) is not taken for a plan's name. */
+/** Maximum number of words in a plan's name. */
 const nameWords = 5;
 const longestName = 40;
 
@@ -15,7 +15,8 @@ function brief(text: string, length: number): string {
 }
 
 /**
- * The text on one line, without control characters, bidirectional marks, the bars between table cells and the final full stop.
+ * Returns the text on one line, without control characters, bidirectional marks, bars between table cells and the
+ * final full stop.
  */
 export const onOneLine = (text: string): string =>
   text
@@ -28,7 +29,7 @@ export const withoutEnd = (text: string): string => text.replace(/[\s.,;:!?…�
 
 const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** The cells and clauses of a block: 'Solo | $0 per month | 1.75% per tap |' has three. */
+/** Returns the cells and clauses of a block: 'Solo | $0 per month | 1.75% per tap |' has three. */
 export const partsOf = (text: string): string[] =>
   text
     .slice(0, longestRead)
@@ -36,16 +37,18 @@ export const partsOf = (text: string): string[] =>
     .map((part) => withoutEnd(onOneLine(part)))
     .filter(hasWords);
 
-/** The text in quotation marks, shortened with an ellipsis if necessary; '' when it has no letters or digits. */
+/**
+ * Returns the text in quotation marks, shortened with an ellipsis if necessary, or '' if it has no letters or digits.
+ */
 export function quoted(text: string): string {
   const words = withoutEnd(onOneLine(text).replace(/[“”„"«»]/g, '’'));
   return hasWords(words) ? `“${brief(words, longestQuote)}”` : '';
 }
 
-/** The name of a company or plan, shortened for use in a sentence; '' when the text is empty. */
+/** Returns the name of a company or plan, shortened for use in a sentence, or '' if the text is empty. */
 export const named = (text: string): string => withoutEnd(brief(onOneLine(text), longestName));
 
-/** A short form of the address for sentences: 'rival.example/pricing'. */
+/** Returns a short form of the address for sentences: 'rival.example/pricing'. */
 export const addressIn = (url: string): string =>
   withoutEnd(
     brief(
@@ -56,16 +59,16 @@ export const addressIn = (url: string): string =>
     ),
   );
 
-/** A short text without figures may be the name of a plan. */
+/** Returns true for a short text without figures, which may be the name of a plan. */
 const isName = (text: string): boolean =>
   text !== '' && text.length <= longestName && text.split(' ').length <= nameWords && !/\d/.test(text);
 
-/** Headings that cover all plans, so they are not the name of one. */
+/** Matches headings that cover all plans, and therefore don't name one. */
 const ofAllPlans =
   /^(?:pricing|prices?|plans?|plans (?:and|&) pricing|preise?|tarife?|tarifs?|precios?|planes|prezzi)$/i;
 
 interface Difference {
-  /** The plan or table row that the difference belongs to; '' when neither text names one. */
+  /** The plan or table row that the difference belongs to; '' if neither text names one. */
   readonly name: string;
   readonly before: string;
   readonly after: string;
@@ -73,7 +76,10 @@ interface Difference {
 
 const isPrice = (part: string): boolean => part.length <= 60 && (/\d/.test(part) || /^(?:free|on request)/i.test(part));
 
-/** The one price that differs between the two texts, with the plan's name when known; null when none or several differ. */
+/**
+ * Returns the one price that differs between the two texts, with the plan's name if known, or null if none or several
+ * differ.
+ */
 export function differenceOf({ before, after, section = '' }: PageChange): Difference | null {
   const [old, now] = [partsOf(before), partsOf(after)];
   const [gone, come] = [old.filter((part) => !now.includes(part)), now.filter((part) => !old.includes(part))];
@@ -94,24 +100,27 @@ const cellsOf = (line: string): string[] =>
     .map((cell) => cell.trim())
     .filter(Boolean);
 
-/** Returns the cells of a line that contain words, without bullets, icons and dashes. */
+/** Returns the cells in a line that contain words, without bullets, icons and dashes. */
 const worded = (text: string): string[] => cellsOf(text.slice(0, longestRead)).filter(hasWords);
 
-/** The first cell of a table row: 'Sales lead' in 'Sales lead | Sales | Prague | You sell to merchants.' */
+/** Returns the first cell of a table row: 'Sales lead' in 'Sales lead | Sales | Prague | You sell to merchants.' */
 export const firstCell = (text: string): string => worded(text)[0] ?? '';
 
-/** The longest part of a title: 'Merra for grocers' in 'Merra for grocers | Merra', where the rest is the site's name. */
+/**
+ * Returns the longest part of a title: 'Merra for grocers' in 'Merra for grocers | Merra', where the rest is the
+ * site's name.
+ */
 export const longestCell = (text: string): string =>
   worded(text).reduce((longest, cell) => (cell.length > longest.length ? cell : longest), '');
 
-/** Page text for display: bars between table cells become middle dots. */
+/** Returns page text for display: bars between table cells become middle dots. */
 export const withoutBars = (text: string): string =>
   text
     .split('\n')
     .map((line) => cellsOf(line).join(' · '))
     .join('\n');
 
-/** The plan that a block names and its price: 'Books | €120 per month |' is Books at €120 per month. */
+/** Returns the plan that a block names and its price: 'Books | €120 per month |' is Books at €120 per month. */
 export function planIn(text: string): { name: string; price: string } {
   const [first = '', ...others] = partsOf(text);
   const price = others.find((part) => /\d/.test(part) && part.length <= longestName) ?? '';

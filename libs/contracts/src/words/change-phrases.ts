@@ -12,30 +12,32 @@ const pages: Readonly<Record<PageKind, string>> = {
   other: 'page',
 };
 
-/** The change as a verb phrase that follows the company's name: 'raised Scale from $199 to $249 a month (+25%)'. */
+/** A change as a verb phrase that follows the company's name: 'raised Scale from $199 to $249 a month (+25%)'. */
 export interface ChangePhrase {
   readonly kind: ChangeKind;
   readonly text: string;
-  /** Period and unit of its price (' a month'). The next price in the sentence leaves it out when it is the same. */
+  /** Period and unit of the price (' a month'). The next price in the sentence omits them if they are the same. */
   readonly billing: string;
 }
 
 const small = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 const priceAlone = (figures: PriceFigures): string => small(fullPriceWords(figures));
 const isStated = ({ price, percent }: PriceFigures): boolean => price !== null || percent !== undefined;
-/** A fee that is only a percentage. The page doesn't show whether it belongs to a plan or to a service. */
+/**
+ * Returns true for a fee that is only a percentage. The page doesn't show whether it belongs to a plan or a service.
+ */
 const isShare = (figures: PriceFigures | null): boolean => figures?.percent !== undefined && !figures.price;
 const isSameBilling = (one: PriceFigures, other: PriceFigures): boolean =>
   one.currency === other.currency && billingWords(one) === billingWords(other);
 
-/** A changed usage fee: 'cut the fee of Growth from 1.5% to 1.4% per tap'. */
+/** Describes a changed usage fee: 'cut the fee of Growth from 1.5% to 1.4% per tap'. */
 function feePhrase(name: string, before: PriceFigures, after: PriceFigures): [text: string, billing: string] {
   const [from, to] = [before, after].map((figures) => (figures.percent ?? 0) * 1_000_000 + (figures.price ?? 0));
   const verb = from === to ? 'changed' : (from ?? 0) < (to ?? 0) ? 'raised' : 'cut';
   return [`${verb} the fee of ${name} from ${priceWords(before)} to ${priceAlone(after)}`, ''];
 }
 
-/** A price, plan or fee that the page lists with figures. `said` is the billing of the phrase before it. */
+/** Describes a price, plan or fee that the page lists with figures. `said` is the billing of the previous phrase. */
 function pricePhrase({ plan, before, after }: PriceChange, said: string): [text: string, billing: string] {
   const name = named(plan) || 'a price';
   const what = isShare(before ?? after) ? name : `the plan ${name}`;
@@ -68,7 +70,7 @@ function pricePhrase({ plan, before, after }: PriceChange, said: string): [text:
 const percentOf = (percent: number | undefined): string =>
   percent === undefined || percent === 0 ? '' : ` (${percent > 0 ? '+' : '−'}${Math.abs(percent)}%)`;
 
-/** A price change found only in the page's text, not in its price rows. */
+/** Describes a price change found only in the page's text, not in its price rows. */
 function pricePhraseInWords(change: PageChange, page: string): string {
   const difference = differenceOf(change);
   if (!difference)
@@ -84,10 +86,10 @@ function pricePhraseInWords(change: PageChange, page: string): string {
   return `${verb} ${subject} from ${old.written} to ${after}${percentOf(change.percent)}`;
 }
 
-/** The price as written; in quotation marks unless it starts with a figure or currency. */
+/** Returns the price as written, in quotation marks unless it starts with a figure or currency. */
 const asPrice = (text: string): string => (/^(?:\p{Sc}|\p{Lu}{1,3}\p{Sc}?)? ?\d/u.test(text) ? text : quoted(text));
 
-/** The only figure in the text, the text around it, and its spelling with the sign; null when it is ambiguous. */
+/** Returns the only figure in the text, the text around it, and its spelling with the sign, or null if ambiguous. */
 function figureOf(text: string): { value: number; around: string; written: string } | null {
   const found = text.match(/\d[\d.,]{0,14}/g) ?? [];
   const [figure] = found;
@@ -109,7 +111,9 @@ const planPhrase = (verb: string, text: string, page: string, ofPrice: (price: s
     : `${verb} the plan ${name}${price === '' ? '' : ofPrice(price)}`;
 };
 
-/** Where on the page a feature is listed, when the section heading is short enough to be a name; '' otherwise. */
+/**
+ * Returns where on the page a feature is listed if the section heading is short enough to be a name, and '' otherwise.
+ */
 const place = (preposition: string, { section = '', before, after }: PageChange): string => {
   const name = named(section);
   return name === '' || name.endsWith('…') || before.includes(section) || after.includes(section)
@@ -117,7 +121,7 @@ const place = (preposition: string, { section = '', before, after }: PageChange)
     : ` ${preposition} ${name}`;
 };
 
-/** The change as a phrase. `said` is the billing of the previous phrase (' a month'), which isn't repeated. */
+/** Returns the change as a phrase. `said` is the billing of the previous phrase (' a month'), which isn't repeated. */
 export function changePhrase(change: PageChange, pageKind: PageKind, said = ''): ChangePhrase {
   const [text, billing] = phrase(change, pages[pageKind], said);
   return { kind: change.kind, text, billing };
@@ -142,7 +146,7 @@ function phrase(change: PageChange, page: string, said: string): [text: string, 
   }
 }
 
-/** A change found in the page's text. */
+/** Describes a change found in the page's text. */
 function wordsPhrase(change: PageChange, page: string, old: string, now: string): string {
   const { kind, before, after } = change;
   switch (kind) {
@@ -175,7 +179,7 @@ function wordsPhrase(change: PageChange, page: string, old: string, now: string)
   }
 }
 
-/** A new page, named by its title and address. */
+/** Describes a new page by its title and address. */
 function addedPage({ after, quote }: PageChange): string {
   const address = addressIn(after);
   const title = quote === after ? '' : quoted(longestCell(quote));

@@ -63,7 +63,7 @@ describe('a change of prices', () => {
     );
   });
 
-  it('mentions a change once that the page shows twice', () => {
+  it('mentions a change only once if the page shows it twice', () => {
     const one = priced('Solo', figures(9), figures(12));
     expect(sentence([one, { ...one, before: 'Solo: $9', after: 'Solo: $12' }])).toBe(
       'Merra raised Solo from $9 to $12 a month (+33%).',
@@ -203,7 +203,7 @@ it('builds one short sentence from any changes, without table bars or repetition
   );
 });
 
-it('mentions a new headline once when the page title contains it, too', () => {
+it('mentions a new headline only once if the page title also contains it', () => {
   const headline = change('headline', 'Get everyone paid on time', 'One payment in, everyone paid');
   const title = change('positioning', 'Merra – Get everyone paid on time', 'Merra – One payment in, everyone paid');
   const other = change('positioning', 'For shops of every size', 'For growing chains');
@@ -222,7 +222,7 @@ it('does not call a fee a plan', () => {
   expect(sentence([priced('Instant payouts', fee, null)])).toBe('Merra dropped Instant payouts (0.5%).');
 });
 
-it('knows which words the sentence already quotes', () => {
+it('recognises the text that the sentence already quotes', () => {
   const added = change('feature-added', '', 'Counter stand | A stand for the phone.');
   const quotes = sentence([added]);
   expect(saidBy(quotes, added)).toBe(true);

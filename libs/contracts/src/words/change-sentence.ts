@@ -5,15 +5,15 @@ import { fullPriceWords, priceChangeWords } from './price-words.ts';
 
 export interface ChangesOfPage {
   readonly pageKind: PageKind;
-  /** Most important first. */
+  /** Changes, most important first. */
   readonly changes: readonly PageChange[];
   /** Number of all changes, including those left out of `changes`. */
   readonly total: number;
 }
 
-/** A longer list is hard to read as one sentence. */
+/** Maximum number of phrases, because longer sentences are hard to read. */
 const mostPhrases = 3;
-/** Further phrases are added only while the sentence stays within this many characters. */
+/** Length of a sentence up to which phrases are added. */
 const longEnough = 200;
 
 const folded = (text: string) =>
@@ -21,7 +21,7 @@ const folded = (text: string) =>
     .toLowerCase()
     .replace(/[\s\p{P}\p{S}]+/gu, ' ')
     .trim();
-/** A change, with its text folded for comparison. */
+/** A change with its text folded for comparison. */
 interface Fact {
   readonly change: PageChange;
   readonly before: string;
@@ -33,11 +33,14 @@ const factOf = (change: PageChange): Fact => ({
   before: folded(change.before),
   after: folded(change.after),
 });
-/** Changes with the same key state the same fact: a heading and its block, or one price in a table and on a card. */
+/**
+ * Returns a key that is equal for changes that state the same fact: a heading and its block, or one price in a table
+ * and on a card.
+ */
 const keyOf = ({ change: { price, section = '' }, before, after }: Fact): string =>
   price ? JSON.stringify(price) : JSON.stringify([before, after, before || after ? '' : section]);
 
-/** Bounds the pairwise comparison of a page's changes. */
+/** Maximum number of changes of a page that are compared pairwise. */
 const mostCompared = 50;
 
 /**
@@ -52,14 +55,14 @@ const holds = (longer: Fact, { change, before, after }: Fact): boolean =>
   longer.before.includes(before) &&
   longer.after.includes(after);
 
-/** The changes without those that state the same fact again, in the given order. */
+/** Returns the changes without repetitions of the same fact, in the given order. */
 function once(changes: readonly PageChange[]): PageChange[] {
   const facts = [...new Map(changes.map(factOf).map((fact) => [keyOf(fact), fact])).values()];
   const compared = facts.slice(0, mostCompared);
   return facts.filter((fact) => !compared.some((shorter) => holds(fact, shorter))).map(({ change }) => change);
 }
 
-/** The first phrases, without repetitions, that fit into one sentence. */
+/** Returns the first phrases that fit into one sentence, without repetitions. */
 function phrasesOf({ pageKind, changes }: ChangesOfPage): ChangePhrase[] {
   const phrases: ChangePhrase[] = [];
   let length = 0;
@@ -85,8 +88,9 @@ const listOf = (phrases: readonly string[]): string =>
   phrases.length < 2 ? phrases.join('') : `${phrases.slice(0, -1).join(', ')} and ${phrases.at(-1)}`;
 
 /**
- * A change of a website in one sentence, for cards, the briefing, alerts, emails, exports and feeds: 'Tallyforge raised Scale
- * from $199 to $249 a month (+25%) and cut Growth from $49 to $39 (−20%).' Changes that don't fit are counted.
+ * Returns a change of a website in one sentence, for cards, the briefing, alerts, emails, exports and feeds:
+ * 'Tallyforge raised Scale from $199 to $249 a month (+25%) and cut Growth from $49 to $39 (−20%).' Changes that don't
+ * fit are counted.
  */
 export function changeSentence(company: string, page: ChangesOfPage): string {
   const changes = once(page.changes);
@@ -100,7 +104,7 @@ export function changeSentence(company: string, page: ChangesOfPage): string {
   return `${named(company) || 'The company'} ${listOf(texts) || 'changed its website'}.`;
 }
 
-/** One line per change, for lists: 'Added “Offline mode” to Scale'. */
+/** Returns one line per change, for lists: 'Added “Offline mode” to Scale'. */
 export const changeLines = ({ pageKind, changes }: Pick<ChangesOfPage, 'pageKind' | 'changes'>): string[] => [
   ...new Set(
     once(changes).map((change) => {
@@ -113,11 +117,11 @@ export const changeLines = ({ pageKind, changes }: Pick<ChangesOfPage, 'pageKind
 /** One plan with its price before and after. */
 export interface PlanRow {
   readonly plan: string;
-  /** '$199 a month'; '' for a new plan. */
+  /** Price such as '$199 a month'; '' for a new plan. */
   readonly before: string;
-  /** '' for a plan that was removed. */
+  /** New price; '' for a plan that was removed. */
   readonly after: string;
-  /** '+25%', 'New', 'No longer listed'; '' when the difference can't be calculated. */
+  /** '+25%', 'New', 'No longer listed'; '' if the difference can't be calculated. */
   readonly change: string;
 }
 
@@ -136,11 +140,14 @@ function wordsRow(change: PageChange): PlanRow[] {
   return [{ plan: name || 'Price', before, after, change: moved }];
 }
 
-/** Prices and plans before and after. Changes that are not prices, or only described in words, are left to `besidesPlans`. */
+/**
+ * Returns prices and plans before and after. `besidesPlans` returns changes that are not prices or only described in
+ * words.
+ */
 export const planTable = (changes: readonly PageChange[]): PlanRow[] =>
   once(changes).flatMap((change) => (change.price ? [priceRow(change.price)] : wordsRow(change)));
 
-/** The changes that are not in the table of plans. */
+/** Returns the changes that are not in the table of plans. */
 export const besidesPlans = (changes: readonly PageChange[]): PageChange[] =>
   once(changes).filter((change) => !change.price && wordsRow(change).length === 0);
 

@@ -20,7 +20,7 @@ const kinds: Record<ChangeKind, string> = {
 
 export const changeKindWords = (kind: ChangeKind): string => kinds[kind];
 
-/** The kinds as a list, each once, in the given order: 'Price, positioning and feature added'. */
+/** Returns the kinds as a list, each once, in the given order: 'Price, positioning and feature added'. */
 export function changeKindsWords(changes: readonly { kind: ChangeKind }[]): string {
   const [first = '', ...more] = [...new Set(changes.map(({ kind }) => kinds[kind]))];
   const last = more.pop()?.toLowerCase();

@@ -1,4 +1,4 @@
-/** The subjects of the items of an 8-K, in the SEC's numbering. */
+/** Subjects of the items in an 8-K, by the SEC's numbering. */
 const itemWords = new Map<string, string>([
   ['1.01', 'a material agreement'],
   ['1.02', 'the end of a material agreement'],
@@ -30,15 +30,18 @@ const formWords = new Map<string, string>([
   ['10-Q', 'its quarterly report'],
 ]);
 
-/** The form without the mark of an amendment: 'S-1/A' is 'S-1'. */
+/** Returns the form without the mark of an amendment: 'S-1/A' is 'S-1'. */
 export const baseForm = (form: string): string => form.replace(/\/A$/i, '');
 
 export const isAmendment = (form: string): boolean => /\/A$/i.test(form);
 
-/** 'results' for item 2.02; the number itself when it is unknown. */
+/** Returns the subject of an item ('results' for 2.02), or its number if unknown. */
 export const filingItemWords = (item: string): string => itemWords.get(item) ?? `item ${item}`;
 
-/** The subjects of a filing: its items, or the purpose of its form; null when neither is known. Leaves out exhibits beside others. */
+/**
+ * Returns the subjects of a filing: its items, or the purpose of its form; null if neither is known. Omits exhibits if
+ * there are other items.
+ */
 export function filingWords({
   form,
   items: numbers,

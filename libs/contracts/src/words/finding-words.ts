@@ -31,7 +31,7 @@ const did: Record<NewsEvent, string> = {
 };
 const phrases = new Map<string, string>(Object.entries(did));
 
-/** '2 to 5', '3'. */
+/** Returns a range as '2 to 5', or '3' if both ends are equal. */
 export const rangeWords = ({ low, high }: Pick<UsualRange, 'low' | 'high'>): string =>
   low === high ? `${low}` : `${low} to ${high}`;
 
@@ -46,7 +46,7 @@ export interface FindingWords {
   link: string;
 }
 
-/** A finding as a headline, a reason and the text of its link. */
+/** Returns a finding as a headline, a reason and a link text. */
 export function findingWords(finding: Finding, nameOf: (companyId: string) => string): FindingWords {
   const { kind, companyIds, topic, sentiment, days, events, usual, ofCompetitors, reason } = finding;
   const names = namesWords(companyIds.map(nameOf));

@@ -2,7 +2,10 @@ const minuteMs = 60_000;
 const minutesPerHour = 60;
 const hoursPerDay = 24;
 
-/** Whole minutes between two times, at least 0; null while an incident lasts, or when its page never states an end. */
+/**
+ * Returns the whole minutes between two times, at least 0, or null while an incident lasts or if its page never states
+ * an end.
+ */
 export function incidentMinutes({
   startedAt,
   endedAt,
@@ -14,7 +17,7 @@ export function incidentMinutes({
   return Math.max(0, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / minuteMs));
 }
 
-/** A duration in at most two units: '45 min', '6 h', '1 h 20 min', '2 d 3 h'. Below a minute: 'under 1 min'. */
+/** Returns a duration in at most two units: '45 min', '6 h', '1 h 20 min', '2 d 3 h', or 'under 1 min'. */
 export function durationWords(minutes: number): string {
   if (minutes < 1) return 'under 1 min';
   const hours = Math.floor(minutes / minutesPerHour);

@@ -2,7 +2,7 @@ import type { PriceFigures } from '../entities/page-change.ts';
 
 const isCode = (currency: string | null): currency is string => currency !== null && /^[A-Z]{3}$/.test(currency);
 
-/** '$49', '€12.50', '1.65%', '49 credits'. Whole amounts have no decimals, others two or more. */
+/** Returns an amount such as '$49', '€12.50' or '49 credits'. Whole amounts have no decimals, others two or more. */
 export function amountWords(price: number, currency: string | null): string {
   if (currency === '%') return `${price.toLocaleString('en', { maximumFractionDigits: 6 })}%`;
   const digits = { minimumFractionDigits: Number.isInteger(price) ? 0 : 2, maximumFractionDigits: 6 };
@@ -10,11 +10,11 @@ export function amountWords(price: number, currency: string | null): string {
   return price.toLocaleString('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...digits });
 }
 
-/** A percentage fee: '1.6%', '1.4% + €0.10'. */
+/** Returns a percentage fee: '1.6%', '1.4% + €0.10'. */
 const feeWords = (percent: number, price: number | null, currency: string | null): string =>
   `${amountWords(percent, '%')}${price ? ` + ${amountWords(price, currency)}` : ''}`;
 
-/** The price without period and unit: '$49', '1.4% + €0.10', 'On request', 'Not on the page'. */
+/** Returns the price without period and unit: '$49', '1.4% + €0.10', 'On request', 'Not on the page'. */
 export function priceWords({
   price,
   percent,
@@ -28,11 +28,11 @@ export function priceWords({
 
 const periods = { month: ' a month', year: ' a year', once: ' once', usage: '' } as const;
 
-/** Period and unit of a price: ' a month', ' a month per seat', ' per message'; '' when the page states none. */
+/** Returns period and unit of a price: ' a month', ' a month per seat', ' per message'; '' if the page states none. */
 export const billingWords = ({ period, per }: Pick<PriceFigures, 'period' | 'per'>): string =>
   `${period ? periods[period] : ''}${per ? ` per ${per}` : ''}`;
 
-/** The price with period and unit: '$49 a month', '$12 a month per seat', '$0.02 per message'. */
+/** Returns the price with period and unit: '$49 a month', '$12 a month per seat', '$0.02 per message'. */
 export function fullPriceWords(figures: PriceFigures): string {
   const words = priceWords(figures);
   const isAmount = figures.percent !== undefined || (figures.price !== null && figures.price !== 0);
@@ -41,7 +41,7 @@ export function fullPriceWords(figures: PriceFigures): string {
 
 const minus = '−';
 
-/** The difference in percent with its sign: '−20%', '+0.4%'. A small difference is never rounded to zero. */
+/** Returns the difference in percent with its sign: '−20%', '+0.4%'. A small difference is never rounded to zero. */
 export function percentWords(before: number, after: number): string {
   const percent = ((after - before) / before) * 100;
   const size = Math.abs(percent);
@@ -49,13 +49,13 @@ export function percentWords(before: number, after: number): string {
   return `${percent < 0 ? minus : '+'}${shown}%`;
 }
 
-/** The difference of two percentage fees in points: '−0.1 points'. */
+/** Returns the difference between two percentage fees in points: '−0.1 points'. */
 const pointsWords = (before: number, after: number): string => {
   const size = Math.abs(after - before).toLocaleString('en', { maximumFractionDigits: 3 });
   return `${after < before ? minus : '+'}${size} ${size === '1' ? 'point' : 'points'}`;
 };
 
-/** The change of a fee in words. A change of its fixed part is stated separately. */
+/** Describes the change of a fee. A change of its fixed part is stated separately. */
 function feeChangeWords(before: PriceFigures, after: PriceFigures): string {
   if (before.currency !== after.currency) return 'Other currency';
   if (before.per !== after.per) return 'Other billing';

@@ -13,7 +13,7 @@ describe('a place without new events', () => {
     expect(quietOf(answered, silent)).toBe(quiet);
   });
 
-  it('names the number of silent sources, and since when most are', () => {
+  it('states the number of silent sources, and since when most are silent', () => {
     expect(incompleteWords(1)).toBe('Quiet so far, one source is silent');
     expect(incompleteWords(12)).toBe('Quiet so far, 12 sources are silent');
     expect(unknownWords(2, 5, 'Thu 18:00')).toBe('Can’t tell. 5 of 7 haven’t answered since Thu 18:00.');

@@ -1,6 +1,6 @@
 /**
- * Whether a place without new events is quiet. Not while sources are silent: `incomplete` when some are, `unknown` when most
- * are.
+ * State of a place without new events: `quiet` if sources answer, `incomplete` if some are silent, `unknown` if most
+ * are silent.
  */
 export type Quiet = 'quiet' | 'incomplete' | 'unknown';
 
@@ -11,14 +11,14 @@ export function quietOf(answered: number, silent: number): Quiet {
 
 const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five'];
 
-/** 'Quiet so far, one source is silent' */
+/** Returns text such as 'Quiet so far, one source is silent'. */
 export const incompleteWords = (silent: number): string =>
   `Quiet so far, ${smallNumbers[silent] ?? silent} ${silent === 1 ? 'source is' : 'sources are'} silent`;
 
 /**
- * 'Can’t tell. 5 of 7 haven’t answered since Thu 18:00.'
+ * Returns text such as 'Can’t tell. 5 of 7 haven’t answered since Thu 18:00.'
  *
- * @param since when most of them last answered, in words; null when unknown
+ * @param since when most of them last answered, in words; null if unknown
  */
 export function unknownWords(answered: number, silent: number, since: string | null): string {
   const all = answered + silent;

@@ -37,12 +37,12 @@ describe('a domain shown to people', () => {
     expect(shownDomain(ascii)).toEqual({ text: ascii, isSuspicious: true });
   });
 
-  it("stays unchanged when it isn't valid Punycode", () => {
+  it("stays unchanged if it isn't valid Punycode", () => {
     for (const domain of ['xn--.example', 'xn--99999999.example', 'xn--ä.example', 'xn--a-b-c-ÿ.example', ''])
       expect(shownDomain(domain).text).toBe(domain);
   });
 
-  it('is decoded as the platform does, without throwing', () => {
+  it('is decoded in the same way as by the platform, without throwing', () => {
     const label = fc.string({ unit: fc.constantFrom(...'abcäöüßéñøåç日本語東京'), minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(label, (text) => {

@@ -1,14 +1,14 @@
 export interface ShownDomain {
-  /** In its own script (`bücher.example`). Labels that could be mistaken for others stay in `xn--` form. */
+  /** The domain in its own script (`bücher.example`). Labels that could be mistaken for others stay in `xn--` form. */
   readonly text: string;
   /** True if a label mixes alphabets, or imitates Latin letters in another alphabet. */
   readonly isSuspicious: boolean;
 }
 
 /**
- * The domain in its own script, by the rules of browsers: the letters of a label belong to one script or to scripts that are
- * written together (Unicode TR 39, "highly restrictive"), and a label under a Latin ending must not imitate a Latin word in
- * Cyrillic or Greek letters. Never throws.
+ * Returns the domain in its own script, by the rules of browsers: the letters of a label belong to one script or to
+ * scripts that are written together (Unicode TR 39, "highly restrictive"), and a label under a Latin ending must not
+ * imitate a Latin word in Cyrillic or Greek letters. Never throws.
  */
 export function shownDomain(domain: string): ShownDomain {
   const labels = domain.toLowerCase().split('.');
@@ -25,7 +25,7 @@ export function shownDomain(domain: string): ShownDomain {
 const prefix = 'xn--';
 const isEncoded = (label: string) => label.startsWith(prefix);
 
-/** Scripts that may be mixed: Latin with Chinese, Japanese or Korean. All other labels must use a single script. */
+/** Scripts that can be mixed: Latin with Chinese, Japanese or Korean. All other labels must use a single script. */
 const together = [
   /^[\p{scx=Latin}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Nd}-]*$/u,
   /^[\p{scx=Latin}\p{scx=Han}\p{scx=Hangul}\p{Nd}-]*$/u,
@@ -41,7 +41,7 @@ const letters = /^[\p{L}\p{M}\p{Nd}·・ー_-]*$/u;
 const isOneScript = (label: string) =>
   letters.test(label.replace(joiners, '')) &&
   [...together, ...single].some((pattern) => pattern.test(label.replace(joiners, '').replaceAll('_', '')));
-/** Cyrillic and Greek letters that look Latin in most fonts. */
+/** Matches Cyrillic and Greek letters that look Latin in most fonts. */
 const looksLatin = /^[аԁеһіјӏорԛѕԝхуѵысʏοορνυα\d-]+$/;
 
 const base = 36;
@@ -50,7 +50,7 @@ const tMax = 26;
 const skew = 38;
 const damp = 700;
 
-/** Decodes a punycode label (RFC 3492); null when it is invalid. */
+/** Decodes a Punycode label (RFC 3492); returns null if it is invalid. */
 function decodePunycode(encoded: string): string | null {
   const split = encoded.lastIndexOf('-');
   const output = [...encoded.slice(0, Math.max(0, split))].map((letter) => letter.charCodeAt(0));
@@ -94,9 +94,9 @@ function adapt(change: number, length: number, isFirst: boolean): number {
 }
 
 /**
- * Rewrites an address of the demo world so that a browser can open it: its sites have reserved names (`*.example`) that don't
- * resolve, so they are served under `.localhost` on the demo world's port. Other addresses are returned unchanged, as are all
- * when there is no demo world.
+ * Rewrites an address of the demo world so that a browser can open it. Its sites have reserved names (`*.example`)
+ * that don't resolve, so they are served under `.localhost` on the demo world's port. Returns other addresses
+ * unchanged, and all of them if there is no demo world.
  */
 export function demoAddress(address: string, demoUrl: string | null | undefined): string {
   if (!demoUrl || !URL.canParse(address)) return address;

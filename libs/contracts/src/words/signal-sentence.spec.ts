@@ -46,14 +46,14 @@ describe('the sentence of a signal', () => {
     expect(signalSentence('Quillpay', signal)).toBe(sentence);
   });
 
-  it('cuts the names of hostile length, and has a subject without a company', () => {
+  it('cuts very long names, and has a subject if the company has no name', () => {
     const sentence = signalSentence(' ', { ...incident, name: 'x'.repeat(1_000_000) });
     expect(sentence).toMatch(/^The company reports an incident: x+…$/);
     expect(sentence.length).toBeLessThan(250);
   });
 });
 
-describe('the words of a filing', () => {
+describe('the description of a filing', () => {
   it.each([
     ['8-K', ['5.02', '2.02', '9.01'], 'a change of directors or officers and results'],
     ['8-K', ['1.01', '2.03', '8.01'], 'a material agreement, a new financial obligation and other events'],
@@ -66,7 +66,7 @@ describe('the words of a filing', () => {
   });
 });
 
-describe('the words of a downtime', () => {
+describe('the description of a downtime', () => {
   it.each([
     [0, 'under 1 min'],
     [45, '45 min'],
@@ -88,7 +88,7 @@ describe('the words of a downtime', () => {
     expect(downtimeSentence({ count, minutes, days: 90 })).toBe(words);
   });
 
-  it('has no minutes while an incident lasts, and never a negative number', () => {
+  it('is null while an incident lasts, and never negative', () => {
     expect(incidentMinutes({ startedAt: at, endedAt: null })).toBeNull();
     expect(incidentMinutes({ startedAt: at, endedAt: '2026-11-10T08:00:00.000Z' })).toBe(0);
   });

@@ -48,12 +48,12 @@ function phraseOf(signal: Signal): string {
   }
 }
 
-/** Longer names of incidents and positions are cut. */
+/** Maximum length of the name of an incident or position; longer names are cut. */
 const longestPhrase = 200;
 
 /**
- * A signal in one sentence, for the title of its item and so for cards, alerts, emails, exports and feeds: 'Tallyforge resolved an
- * incident after 42 min: Slow exports.'
+ * Returns a signal in one sentence, for the title of its item and thus for cards, alerts, emails, exports and feeds:
+ * 'Tallyforge resolved an incident after 42 min: Slow exports.'
  */
 export function signalSentence(company: string, signal: Signal): string {
   const phrase = phraseOf(signal).replace(/\s+/g, ' ').trim();

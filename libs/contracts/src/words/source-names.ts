@@ -1,6 +1,6 @@
 import type { Publisher } from '../entities/content.ts';
 
-/** Display names of sources and providers that are more than their first letter in upper case. */
+/** Display names of sources and providers that differ from the capitalised name. */
 const titles: Readonly<Record<string, string>> = {
   'news-api': 'News API',
   'google-news': 'Google News',
@@ -17,7 +17,7 @@ const titles: Readonly<Record<string, string>> = {
   'sec-edgar': 'SEC',
 };
 
-/** The display name of a source: 'company-feeds' is 'Company feeds'. Anything but the name of a source is returned as is. */
+/** Returns the display name of a source: 'Company feeds' for 'company-feeds'. Other texts are returned unchanged. */
 export function sourceTitle(name: string): string {
   if (Object.hasOwn(titles, name)) return titles[name] ?? name;
   if (!/^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(name)) return name;
@@ -27,6 +27,9 @@ export function sourceTitle(name: string): string {
 /** Returns true if every company has its own instance of the source; all others serve all companies. */
 export const isOwnSource = (name: string): boolean => name.startsWith('company-');
 
-/** The name of a report's publisher: that of a known publisher or group, otherwise the spelling of its feed. */
+/**
+ * Returns the name of a report's publisher: the name of a known publisher or group, or otherwise the spelling in its
+ * feed.
+ */
 export const publisherName = ({ source, publisher }: { source: string; publisher?: Publisher | undefined }): string =>
   publisher && publisher.family !== publisher.domain ? publisher.family : source;

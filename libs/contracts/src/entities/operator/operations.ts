@@ -7,14 +7,14 @@ import { ModelReceipt } from './pipeline.ts';
 export const TestCategory = z.enum(['schema', 'rls', 'integrity', 'content', 'functions']);
 export type TestCategory = z.infer<typeof TestCategory>;
 
-/** Product §3, one test of a test run. `duration` is in milliseconds. */
+/** One test in a test run (product §3). `duration` is in milliseconds. */
 export const TestResult = z.object({
   testName: z.string(),
   category: TestCategory,
   status: z.enum(['passed', 'failed', 'skipped']),
   /** The result in one sentence. */
   message: z.string(),
-  /** Further lines, such as documents, rows or responses. Never contains addresses or secrets. */
+  /** Additional lines, such as documents, rows or responses. They never contain addresses or secrets. */
   details: z.array(z.string()),
   duration: z.number(),
 });
@@ -32,7 +32,7 @@ export const TestRun = z.object({
 });
 export type TestRun = z.infer<typeof TestRun>;
 
-/** A board as operators see it, without owner or session. */
+/** A board as shown to operators, without owner or session. */
 export const ExplorerBoard = z.object({
   id: BoardId,
   name: z.string(),
@@ -47,7 +47,7 @@ export type ExplorerBoard = z.infer<typeof ExplorerBoard>;
 
 /** A dead letter: an event that a consumer could not handle. */
 export const DeadLetter = z.object({
-  /** Id of the dead letter. The event's id would not do: several consumers may fail on the same event. */
+  /** Id of the dead letter. The event's id is not unique, because several consumers can fail on the same event. */
   id: z.string(),
   topic: z.string(),
   consumer: z.string(),
@@ -56,7 +56,7 @@ export const DeadLetter = z.object({
   code: z.string(),
   reason: z.string(),
   failedAt: Timestamp,
-  /** JSON of the event's data, at most 20,000 characters, e-mail addresses masked. */
+  /** JSON of the event's data, at most 20,000 characters, with email addresses masked. */
   payload: z.string(),
 });
 export type DeadLetter = z.infer<typeof DeadLetter>;
@@ -71,14 +71,14 @@ export const SourceState = z.enum(['works', 'silent', 'broken', 'blocked']);
 export const SourceHealth = z.object({
   companyId: CompanyId,
   companyName: z.string(),
-  /** Kind of source, e.g. `company-feed`. */
+  /** Type of source, such as `company-feed`. */
   kind: z.string(),
   /** Address or name of the source. */
   source: z.string(),
   state: SourceState,
   since: Timestamp,
   lastItemAt: Timestamp.nullable(),
-  /** Why the state is not `works`, or which feeds of a working source can't be read; otherwise null. */
+  /** The reason why the state is not `works`, or the unreadable feeds of a working source; otherwise null. */
   reason: z.string().nullable(),
 });
 export type SourceHealth = z.infer<typeof SourceHealth>;
@@ -103,17 +103,17 @@ export const TraceStep = z.object({
   stage: z.enum(['source', 'sync', 'content', 'evaluation', 'card']),
   service: ServiceName,
   title: z.string(),
-  /** When it happened; null when there is no record. */
+  /** Time of the step; null if there is no record. */
   at: Timestamp.nullable(),
-  /** Milliseconds since the previous step; null when unknown. */
+  /** Milliseconds since the previous step; null if unknown. */
   tookMs: z.number().int().nullable(),
-  /** Null when the step calls no model or the price is unknown. */
+  /** Cost of the step in USD; null if it calls no model or the price is unknown. */
   costUsd: z.number().nullable(),
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 export type TraceStep = z.infer<typeof TraceStep>;
 
-/** Why a card is on a board. */
+/** The origin of a card on a board. */
 export const CardTrace = z.object({
   cardId: CardId,
   boardId: BoardId,
@@ -124,11 +124,11 @@ export const CardTrace = z.object({
 });
 export type CardTrace = z.infer<typeof CardTrace>;
 
-/** The stored evaluation next to one made with an edited prompt. The new one is not stored. */
+/** The stored evaluation and one made with an edited prompt, which is not stored. */
 export const Reevaluation = z.object({
   stored: Evaluation,
   fresh: Evaluation,
-  /** False when the rules engine evaluated, which ignores prompts. */
+  /** False if the rules engine evaluated, which ignores prompts. */
   readPrompt: z.boolean(),
   fallbackReason: z.string().nullable(),
   receipt: ModelReceipt.nullable(),

@@ -9,10 +9,13 @@ import { Score, Timestamp } from '../../common.ts';
 export const PipelineFlow = z.enum(['clean', 'comps']);
 export type PipelineFlow = z.infer<typeof PipelineFlow>;
 
-/** Maximum length of a website's text in characters; the rest is cut. */
+/** Maximum length of a website's text in characters; longer texts are cut. */
 export const maxExtractionChars = 100_000;
 
-/** Text of a website as the pipeline reads it; cached so that it is fetched once (product §3, cached extraction). */
+/**
+ * Text of a website as the pipeline reads it, cached so that the website is fetched once (product §3, cached
+ * extraction).
+ */
 export const Extraction = z.object({
   /** Host in lower case and path, without scheme, `www.`, query and trailing slash. */
   normalized_url: z.string(),
@@ -48,7 +51,7 @@ export const CompsProfile = z.object({
 });
 export type CompsProfile = z.infer<typeof CompsProfile>;
 
-/** One article of a search. `source_company` is the company it was found for (comps only). */
+/** One article of a search. `source_company` is the company for which the article was found (comps only). */
 export const PipelineArticle = z.object({
   title: z.string().max(2_000),
   url: z.string().max(4_000),
@@ -98,7 +101,7 @@ export const CompsEvaluation = z.object({
 });
 export type CompsEvaluation = z.infer<typeof CompsEvaluation>;
 
-/** An evaluated article, as the advice on a search uses it. */
+/** An evaluated article, as used for advice on a search. */
 export const ScoredArticle = z.object({
   title: z.string().max(2_000),
   description: z.string().max(20_000).default(''),
@@ -112,18 +115,21 @@ export type ScoredArticle = z.infer<typeof ScoredArticle>;
 /** Articles that a proposed search would find, or would exclude. */
 const AffectedArticles = z.object({
   count: z.number().int(),
-  /** How many of them are about the company (a score of 5 or more), are not about it, or were not evaluated. */
+  /**
+   * Number of these articles that are about the company (a score of 5 or more), are not about it, or were not
+   * evaluated.
+   */
   about: z.number().int(),
   notAbout: z.number().int(),
   notEvaluated: z.number().int(),
-  /** The first 5. Among excluded articles, those about the company come first. */
+  /** The first five articles. Among excluded articles, those about the company come first. */
   examples: z.array(ScoredArticle.pick({ title: true, score: true })),
 });
 export type AffectedArticles = z.infer<typeof AffectedArticles>;
 
-/** Effect that the proposed keywords and negative keywords would have had on the articles of the last 30 days. */
+/** Effect that the proposed keywords and negative keywords would have had on the articles from the last 30 days. */
 export const OptimizationEffect = z.object({
-  /** Number of articles in the request from the last 30 days. */
+  /** Number of articles in the request that are from the last 30 days. */
   articles: z.number().int(),
   found: AffectedArticles,
   leftOut: AffectedArticles,
@@ -136,12 +142,12 @@ export const OptimizationResult = z.object({
   optimized_negative_keywords: z.array(z.string()),
   /** A better query, if there is one. */
   syntax_improvements: z.string().optional(),
-  /** Absent when the request has no articles. */
+  /** Absent if the request has no articles. */
   effect: OptimizationEffect.optional(),
 });
 export type OptimizationResult = z.infer<typeof OptimizationResult>;
 
-/** Usage of one model call. `costUsd` is null when the price is unknown. */
+/** Usage of one model call. `costUsd` is null if the price is unknown. */
 export const ModelReceipt = z.object({
   model: z.string(),
   inputTokens: z.number().int(),
@@ -154,9 +160,9 @@ export type ModelReceipt = z.infer<typeof ModelReceipt>;
 /** The engine that answered a pipeline call, and why it replaced the configured one, if it did. */
 export const PipelineAnswerer = z.object({
   engine: z.string(),
-  /** False when the prompt was validated but the rules engine answered, which ignores prompts. */
+  /** False if the prompt was validated but the rules engine answered, which ignores prompts. */
   readPrompt: z.boolean(),
-  /** Why the local engine answered in place of the model; null if it did not. */
+  /** The reason why the local engine answered instead of the model; null if it did not. */
   fallbackReason: z.string().nullable(),
   receipt: ModelReceipt.nullable(),
 });
@@ -169,7 +175,7 @@ export const EngineStatus = z.object({
   version: z.string(),
   model: z.string().nullable(),
   readsPrompts: z.boolean(),
-  /** Per day in UTC; null: no limit, or no model. */
+  /** Maximum daily cost (UTC) of the installation; null: no limit, or no model. */
   dailyBudgetUsd: z.number().nullable(),
   /** Maximum daily cost (UTC) of all boards of one user or visitor; null: no separate limit, or no model. */
   userBudgetUsd: z.number().nullable().default(null),

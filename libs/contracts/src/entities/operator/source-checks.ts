@@ -3,11 +3,11 @@ import { Timestamp } from '../../common.ts';
 import { SourceKind } from '../surfaces/source-kind.ts';
 
 /**
- * Answer to the canary of a source, or the sum of its readings when it has none:
- * - `answers`: with at least one entry
+ * The answer of a source to its canary request, or the sum of its readings if it has no canary:
+ * - `answers`: at least one entry
  * - `empty`: 200 without entries
  * - `refuses`: a status of 400 or more
- * - `forbidden`: its robots.txt forbids the request, or can't be read
+ * - `forbidden`: the source's robots.txt forbids the request, or can't be read
  * - `something-else`: an answer that is not from this source
  * - `unreachable`: no connection, or no answer in time
  * - `not-asked`: no company has been read yet
@@ -26,20 +26,22 @@ export type SourceAnswer = z.infer<typeof SourceAnswer>;
 /** The last check of a source. */
 export const SourceCheck = z.object({
   answer: SourceAnswer,
-  /** `quiet`: its canary has been empty for less than three days; after that it is `broken`. */
+  /** `quiet`: the canary has been empty for less than three days; after that the source is `broken`. */
   standing: z.enum(['fine', 'quiet', 'broken', 'unknown']),
   at: Timestamp,
-  /** When it first gave this answer. */
+  /** Time when the source first gave this answer. */
   since: Timestamp,
   status: z.number().int().nullable(),
-  /** Null when it answers. */
+  /** Null if the source answers. */
   reason: z.string().nullable(),
-  /** Entries that the canary found; without a canary, the companies whose reading was answered. */
+  /**
+   * Number of entries that the canary found; without a canary, the number of companies for which the source answered.
+   */
   found: z.number().int().nullable(),
-  /** Companies that were read; null for a canary. */
+  /** Number of companies that were read; null for a canary. */
   asked: z.number().int().nullable(),
   tookMs: z.number().int().nullable(),
-  /** Its server asked not to be called before this time. */
+  /** Time before which the source's server asked not to be called. */
   waitUntil: Timestamp.nullable(),
   lastAnsweredAt: Timestamp.nullable(),
 });
@@ -49,9 +51,9 @@ export type SourceCheck = z.infer<typeof SourceCheck>;
 export const SourceOnRecord = z.object({
   name: z.string(),
   use: z.enum(['default', 'key', 'configured', 'opt-in']),
-  /** Null when it is on. */
+  /** Null if the source is on. */
   offBecause: z.enum(['contact', 'setting', 'key', 'addresses', 'opt-in']).nullable(),
-  /** Why it is off by default. */
+  /** The reason why the source is off by default. */
   reason: z.string().nullable(),
   reads: z.array(z.string()),
   robots: z.object({ decision: z.enum(['allowed', 'forbidden', 'none', 'asked']), statedOn: z.string().nullable() }),
@@ -61,20 +63,20 @@ export const SourceOnRecord = z.object({
   gives: z.array(SourceKind),
   finds: z.string(),
   stores: z.enum(['words', 'link']),
-  /** Null when its readings are counted instead. */
+  /** Null if the source's readings are counted instead. */
   canary: z.object({ url: z.string(), counts: z.string() }).nullable(),
-  /** Null before the first check, and while it is off. */
+  /** Null before the first check, and while the source is off. */
   check: SourceCheck.nullable(),
 });
 export type SourceOnRecord = z.infer<typeof SourceOnRecord>;
 
-/** The effect of the answers on boards, per kind of finding. */
+/** The effect of the answers on boards, by kind of finding. */
 export const SourceMeaning = z.object({
   kind: SourceKind,
   state: z.enum(['complete', 'partly', 'none', 'unknown']),
   from: z.array(z.string()),
   without: z.array(z.string()),
-  /** 'From Bing News only.' */
+  /** Text such as 'From Bing News only.' */
   text: z.string(),
 });
 export type SourceMeaning = z.infer<typeof SourceMeaning>;

@@ -25,10 +25,10 @@ const LifetimeDays = z.literal([7, 30, 90, 365]).nullable();
 const accessKey = {
   id: z.string(),
   label: z.string(),
-  /** The last four characters of the secret, so that its owner recognises it. The secret itself is shown once. */
+  /** The last four characters of the secret, so that its owner can recognise it. The secret itself is shown once. */
   hint: z.string(),
   createdAt: Timestamp,
-  /** Null: it never expires. */
+  /** Time when the key expires; null: never. */
   expiresAt: Timestamp.nullable(),
   /** Time of the last use (UTC), rounded to the hour; null before the first use. */
   lastUsedAt: Timestamp.nullable(),
@@ -57,7 +57,7 @@ export const ShareLinkCreateRequest = z.object({
 });
 export type ShareLinkCreateRequest = z.infer<typeof ShareLinkCreateRequest>;
 
-/** Which cards of a board the feed includes. Absent fields don't filter. */
+/** Filter for the cards that the feed includes. Absent fields don't filter. */
 export const FeedFilter = z.object({
   company: CompanyId.optional(),
   topic: NewsTopic.optional(),

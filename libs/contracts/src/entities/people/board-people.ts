@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Timestamp, UserId } from '../../common.ts';
 import { BoardRole } from '../board.ts';
 
-/** Roles that can be given to others; a board has exactly one owner. */
+/** Roles that an owner can give to others; a board has exactly one owner. */
 export const MemberRole = BoardRole.exclude(['owner']);
 export type MemberRole = z.infer<typeof MemberRole>;
 
@@ -10,11 +10,14 @@ export const BoardPerson = z.object({
   /** Id of this person on this board. Used in URLs because user ids of some issuers are not URL-safe. */
   id: z.string(),
   userId: UserId,
-  /** E-mail address of the account at the time; null for owners from an earlier version who have not signed in since. */
+  /**
+   * Recorded email address of the account; null for owners from an earlier version who have not signed
+   * in since.
+   */
   email: z.string().nullable(),
   role: BoardRole,
   since: Timestamp,
-  /** Address of the person who invited them; null for the owner. */
+  /** Email address of the person who invited this one; null for the owner. */
   invitedBy: z.string().nullable(),
 });
 export type BoardPerson = z.infer<typeof BoardPerson>;
@@ -28,7 +31,7 @@ export const BoardInvite = z.object({
 });
 export type BoardInvite = z.infer<typeof BoardInvite>;
 
-/** Who performed an action: the account, and its e-mail address at that time. */
+/** The person who performed an action: the account, and its email address at that time. */
 export const Actor = z.object({ userId: UserId, email: z.string() });
 export type Actor = z.infer<typeof Actor>;
 
@@ -83,7 +86,10 @@ export const BoardActivity = z.object({
   at: Timestamp,
   actor: Actor,
   what: BoardActivityKind,
-  /** The object of the action: a company name, card title, page address or e-mail address; null when `what` is enough. */
+  /**
+   * The object of the action: a company name, card title, page address or email address; null if `what` says
+   * everything.
+   */
   subject: z.string().nullable(),
   /** The role offered in an invitation, or the person's new role; null for other actions. */
   role: BoardRole.nullable(),

@@ -21,7 +21,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Product §9 defaults: enabled, daily, minimum importance 30, e-mail enabled. `boardId` null is the global row. */
+/** Defaults (product §9): enabled, daily, minimum importance 30, email enabled. `boardId` null is the global row. */
 export const NotificationPreferences = z.object({
   userId: UserId,
   boardId: BoardId.nullable(),
@@ -32,8 +32,8 @@ export const NotificationPreferences = z.object({
   /** IANA name: "Europe/Lisbon". Default: UTC. */
   timeZone: z.string().max(64).refine(isTimeZone, 'Must be a time zone like Europe/Lisbon'),
   /**
-   * Set when the mail server rejected this address, which switched `emailEnabled` off. Absent or null otherwise, and once
-   * e-mail is enabled again.
+   * Set if the mail server rejected this address, which disabled `emailEnabled`. Absent or null otherwise, and once
+   * email is enabled again.
    */
   emailStopped: z.object({ address: z.string(), at: Timestamp }).nullable().optional(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SurfaceId, Timestamp } from '../../common.ts';
 import { Audience, SurfaceProvider } from './surface.ts';
 
-/** A position of a job board that a signal rests on. */
+/** A position on a job board on which a signal is based. */
 export const SignalJob = z.object({
   title: z.string(),
   url: z.string(),
@@ -14,7 +14,7 @@ export type SignalJob = z.infer<typeof SignalJob>;
 
 /**
  * Hiring that differs from the company's usual hiring:
- * - `capability`: at least three new positions of one capability within 14 days, above the company's baseline
+ * - `capability`: at least three new positions for one capability within 14 days, above the company's baseline
  * - `place`: the first positions in a place
  * - `leadership`: a position that leads a team or the company
  * - `reduction`: half of the open positions were withdrawn
@@ -29,7 +29,7 @@ export const JobsSignal = z.object({
   openNow: z.number().int().min(0),
 });
 
-/** An incident on a status page. Planned maintenance is never one. */
+/** An incident on a status page. Planned maintenance is never an incident. */
 export const IncidentSignal = z.object({
   kind: z.literal('incident'),
   incidentId: z.string(),
@@ -37,28 +37,28 @@ export const IncidentSignal = z.object({
   impact: z.enum(['none', 'minor', 'major', 'critical']),
   isSecurity: z.boolean(),
   startedAt: Timestamp,
-  /** Null while it lasts, and when its page never states an end. */
+  /** Null while the incident lasts, and if its page never states an end. */
   endedAt: Timestamp.nullable(),
-  /** Oldest first. */
+  /** Updates, oldest first. */
   updates: z.array(z.object({ at: Timestamp, status: z.string(), text: z.string() })).max(50),
 });
 
 export const ReleaseSignal = z.object({
   kind: z.literal('release'),
-  /** The repository or package. */
+  /** Name of the repository or package. */
   project: z.string(),
   version: z.string(),
   isSecurity: z.boolean(),
   isPrerelease: z.boolean(),
-  /** Pre-releases of this version that are not items of their own. */
+  /** Number of pre-releases of this version that are not separate items. */
   prereleases: z.number().int().min(0),
 });
 
 export const FilingSignal = z.object({
   kind: z.literal('filing'),
-  /** `8-K`, `D`, `S-1` … */
+  /** Form type: `8-K`, `D`, `S-1` … */
   form: z.string(),
-  /** Item numbers of an 8-K: `5.02`. */
+  /** Item numbers of an 8-K, such as `5.02`. */
   items: z.array(z.string()),
   accession: z.string(),
   filedAt: Timestamp,
@@ -68,7 +68,7 @@ export const Signal = z.discriminatedUnion('kind', [JobsSignal, IncidentSignal, 
 export type Signal = z.infer<typeof Signal>;
 export type SignalKind = Signal['kind'];
 
-/** Set on content items that a surface of the company states, rather than a text. */
+/** Set on content items that come from a surface of the company rather than from a text. */
 export const ItemSignal = z.object({
   surfaceId: SurfaceId,
   provider: SurfaceProvider,

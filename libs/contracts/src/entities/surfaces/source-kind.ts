@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { Timestamp } from '../../common.ts';
 
 /**
- * Kinds of findings that a source can have. A board shows per kind whether its sources answered.
+ * Kinds of findings that a source can provide. A board shows for each kind whether its sources answered.
  * - `news`: reports by publishers
- * - `posts`: posts and news of the company itself
- * - `changes`: changes of the company's pages
+ * - `posts`: posts and news by the company itself
+ * - `changes`: changes to the company's pages
  * - `jobs`: open positions
- * - `incidents`: incidents of its services
+ * - `incidents`: incidents in its services
  * - `releases`: releases of its software, and downloads of its packages
  * - `filings`: filings with a regulator
- * - `old-prices`: prices from before it was tracked
+ * - `old-prices`: prices from before the company was tracked
  */
 export const SourceKind = z.enum([
   'news',
@@ -24,7 +24,7 @@ export const SourceKind = z.enum([
 ]);
 export type SourceKind = z.infer<typeof SourceKind>;
 
-/** Whether the sources of one kind answered for the companies of a board. Sources without an attempt are left out. */
+/** State of the sources of one kind for the companies on a board. Sources that were not tried are left out. */
 export const BoardSourceKind = z.object({
   kind: SourceKind,
   /** Names of the sources that answered for at least one company. */
@@ -36,7 +36,7 @@ export type BoardSourceKind = z.infer<typeof BoardSourceKind>;
 
 export const BoardSources = z.object({
   kinds: z.array(BoardSourceKind),
-  /** When a source last answered; null when none ever did. */
+  /** Time when a source last answered; null if none ever did. */
   answeredAt: Timestamp.nullable(),
 });
 export type BoardSources = z.infer<typeof BoardSources>;

@@ -14,7 +14,7 @@ import { BoardId, CompanyId, SurfaceId, Timestamp } from '../../common.ts';
 export const SurfaceKind = z.enum(['job-board', 'status-page', 'code', 'package', 'app', 'filings', 'feed']);
 export type SurfaceKind = z.infer<typeof SurfaceKind>;
 
-/** Where a surface is published; decides how it is read. */
+/** The provider that hosts a surface; it determines how the surface is read. */
 export const SurfaceProvider = z.enum([
   'greenhouse',
   'lever',
@@ -40,11 +40,14 @@ export const SurfaceProvider = z.enum([
 ]);
 export type SurfaceProvider = z.infer<typeof SurfaceProvider>;
 
-/** Why a surface is the company's: its own site links to it, or a person added it. Never its name alone. */
+/**
+ * Proof that a surface belongs to the company: its own site links to it, or a person added it. A name alone is no
+ * proof.
+ */
 export const SurfaceProof = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('link'),
-    /** The page of the company's site that has the link. */
+    /** The page on the company's site that has the link. */
     pageUrl: z.string(),
     /** The text of the link; empty for a link without text, such as an icon. */
     words: z.string().max(200),
@@ -56,35 +59,35 @@ export type SurfaceProof = z.infer<typeof SurfaceProof>;
 /**
  * - `waiting`: not read yet
  * - `works`: the last reading had entries
- * - `empty`: it was read, and has no entries
+ * - `empty`: the last reading had no entries
  * - `broken`: the last reading failed
- * - `blocked`: it forbids or limits automated reading
- * - `unread`: shown only, because its provider has no public interface that may be read
+ * - `blocked`: the provider forbids or limits automated reading
+ * - `unread`: shown only, because the provider has no public interface that may be read
  */
 export const SurfaceState = z.enum(['waiting', 'works', 'empty', 'broken', 'blocked', 'unread']);
 export type SurfaceState = z.infer<typeof SurfaceState>;
 
-/** A surface of a company as a board sees it. */
+/** A surface of a company as shown on a board. */
 export const Surface = z.object({
   id: SurfaceId,
   companyId: CompanyId,
   company: z.string(),
   kind: SurfaceKind,
   provider: SurfaceProvider,
-  /** The name at the provider, such as `acme` of `jobs.lever.co/acme`. */
+  /** The account's name at the provider, such as `acme` in `jobs.lever.co/acme`. */
   account: z.string(),
   url: z.string(),
   proof: SurfaceProof,
-  /** True if this board rejected it ("Not ours"); it is then not read for this board. */
+  /** True if this board rejected the surface ("Not ours"), which is then not read for it. */
   isRejected: z.boolean(),
   state: SurfaceState,
-  /** Why it could not be read; null unless it is broken or blocked. */
+  /** The reason why the surface could not be read; null unless it is broken or blocked. */
   problem: z.string().nullable(),
   lastReadAt: Timestamp.nullable(),
 });
 export type Surface = z.infer<typeof Surface>;
 
-/** The boards that an item is for: all that track the company except some, or only the listed ones. */
+/** The boards that an item is for: all that track the company except the listed ones, or only the listed ones. */
 export const Audience = z.union([
   z.object({ except: z.array(BoardId).max(1_000) }),
   z.object({ only: z.array(BoardId).max(1_000) }),

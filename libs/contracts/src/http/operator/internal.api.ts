@@ -11,7 +11,7 @@ import { Payer } from '../../events/board-parts.ts';
 import { limits } from '../../limits.ts';
 import { PortfolioSeenRequest } from '../portfolio.api.ts';
 
-/** Responses of services to the gateway under `/internal`; not reachable from outside. */
+/** Calls from the gateway to services under `/internal`; not reachable from outside. */
 
 export const BoardAccessAnswer = z.object({ role: BoardRole });
 export type BoardAccessAnswer = z.infer<typeof BoardAccessAnswer>;
@@ -25,7 +25,7 @@ export const CardOnRecord = z.object({
 });
 export type CardOnRecord = z.infer<typeof CardOnRecord>;
 
-/** Ingestion: how an item was found for a company. Null when there is no record, or it was deleted. */
+/** Ingestion: how an item was found for a company. Null if there is no record, or it was deleted. */
 export const ContentOnRecord = z.object({
   storedAt: Timestamp.nullable(),
   /** Number of other addresses with the same text. */
@@ -49,7 +49,7 @@ export type EvaluationOnRecord = z.infer<typeof EvaluationOnRecord>;
 export const EvaluatedAgain = Reevaluation.omit({ stored: true });
 export type EvaluatedAgain = z.infer<typeof EvaluatedAgain>;
 
-/** The gateway gets the caller's readable boards from the boards service. */
+/** Boards that the caller can read, which the gateway gets from the boards service. */
 const boardIds = z.array(BoardId).max(limits.boardsListed);
 
 /** Distribution: the caller's new events on boards. Boards whose companies are not known yet are left out. */
@@ -60,10 +60,10 @@ export const BoardsSeenRequest = z.object({ boardIds, seen: PortfolioSeenRequest
 
 /** Distribution: passages of a board that answer a question, before any model is asked. */
 export const BoardPassages = z.object({
-  /** Null when the passages cover everything the question names. */
+  /** Null if the passages cover everything that the question names. */
   unknown: UnknownReason.exclude(['not-supported']).nullable(),
   missing: z.array(z.string()),
-  /** Best first, including those that cover only a part of the question. */
+  /** Passages, best first, including those that cover only part of the question. */
   passages: z.array(AnswerPassage),
 });
 export type BoardPassages = z.infer<typeof BoardPassages>;
@@ -76,17 +76,17 @@ export const ModelQuestion = z.object({
 });
 export type ModelQuestion = z.infer<typeof ModelQuestion>;
 
-/** AI evaluation: the sentences supported by the passages; null without a model, or when it failed. */
+/** AI evaluation: the sentences supported by the passages; null without a model, or if the model failed. */
 export const ModelAnswer = z.object({ sentences: z.array(AnswerSentence).nullable(), failure: z.string().nullable() });
 export type ModelAnswer = z.infer<typeof ModelAnswer>;
 
-/** AI evaluation: what was read of a company's website, and who pays for the model. */
+/** AI evaluation: the reading of a company's website, and the payer for the model. */
 export const AnalysisRequest = z.object({ reading: SiteReading, payer: Payer });
 export type AnalysisRequest = z.infer<typeof AnalysisRequest>;
 
 export const AnalysisAnswer = z.object({ analysis: CompanyAnalysis.nullable() });
 
-/** Boards: identifies a key by its secret. Only the hash of the secret (SHA-256, hex) is transmitted. */
+/** Boards: identifies a key by its secret, of which only the hash (SHA-256, hex) is transmitted. */
 export const KeyQuestion = z.object({
   kind: z.enum(['token', 'share', 'feed']),
   secretHash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -122,6 +122,6 @@ export const FeedRequest = z.object({
 });
 export type FeedRequest = z.infer<typeof FeedRequest>;
 
-/** `updatedAt`: when the newest entry was added to the board. */
+/** `updatedAt` is the time when the newest entry was added to the board. */
 export const RenderedFeed = z.object({ mediaType: z.string(), text: z.string(), updatedAt: Timestamp });
 export type RenderedFeed = z.infer<typeof RenderedFeed>;

@@ -22,7 +22,7 @@ import { Prompt } from './pipeline.api.ts';
 export const TestRunRequest = z.object({ category: z.enum(['all', ...TestCategory.options]) });
 export const TestRunResponse = FunctionAnswer.extend({ data: TestRun.optional(), ...TestRun.partial().shape });
 export const OfCompanyQuery = z.object({ companyId: CompanyId.optional() });
-/** Selects dead letters; without filters, all of them. */
+/** Selects dead letters to replay; without filters, all of them. */
 export const ReplayRequest = z.object({
   topic: Topic.optional(),
   consumer: ServiceName.optional(),
@@ -42,7 +42,7 @@ export type SystemInformation = z.infer<typeof SystemInformation>;
 
 const operator = { access: 'operator', tag: 'operator' } as const;
 
-/** Routes for operators. No response contains an e-mail address or a secret. */
+/** Routes for operators. No response contains an email address or a secret. */
 export const operatorRoutes = {
   testRunner: route({
     ...operator,
@@ -51,7 +51,7 @@ export const operatorRoutes = {
     service: 'gateway',
     tag: 'functions',
     errors: [409],
-    summary: 'Tests the running system: schema, rls, integrity, content, functions, or all of them.',
+    summary: 'Tests the running system: schema, rls, integrity, content, functions, or all of these.',
     body: TestRunRequest,
     response: TestRunResponse,
   }),
@@ -60,7 +60,7 @@ export const operatorRoutes = {
     method: 'GET',
     path: '/api/operator/system',
     service: 'gateway',
-    summary: 'What runs here, and how its parts are.',
+    summary: 'Returns the state of the installation and its parts.',
     response: SystemInformation,
   }),
   explorerBoards: route({
@@ -68,7 +68,7 @@ export const operatorRoutes = {
     method: 'GET',
     path: '/api/operator/boards',
     service: 'boards',
-    summary: 'The latest 50 boards, newest first.',
+    summary: 'Lists the latest 50 boards, newest first.',
     response: z.object({ items: z.array(ExplorerBoard) }),
   }),
   explorerCompanies: route({
@@ -76,7 +76,7 @@ export const operatorRoutes = {
     method: 'GET',
     path: '/api/operator/boards/:boardId/companies',
     service: 'companies',
-    summary: 'The companies of any board, primary first.',
+    summary: 'Lists the companies on any board, primary first.',
     response: z.object({ items: z.array(BoardCompany) }),
   }),
   explorerCards: route({
@@ -85,7 +85,7 @@ export const operatorRoutes = {
     path: '/api/operator/boards/:boardId/cards',
     service: 'distribution',
     summary:
-      'The latest 500 cards of any board with their evaluations, archived ones too, newest first; email addresses are masked.',
+      'Lists the latest 500 cards on any board with their evaluations, including archived ones, newest first; email addresses are masked.',
     query: OfCompanyQuery,
     response: z.object({ items: z.array(Card), total: z.number().int() }),
   }),
@@ -94,7 +94,7 @@ export const operatorRoutes = {
     method: 'GET',
     path: '/api/operator/boards/:boardId/notifications',
     service: 'notifications',
-    summary: 'The latest 200 notifications of any board, newest first.',
+    summary: 'Lists the latest 200 notifications of any board, newest first.',
     response: z.object({ items: z.array(Notification) }),
   }),
   listDeadLetters: route({
@@ -102,7 +102,7 @@ export const operatorRoutes = {
     method: 'GET',
     path: '/api/operator/dead-letters',
     service: 'gateway',
-    summary: 'Events that a consumer gave up on, with reason and payload, newest first.',
+    summary: 'Lists events that a consumer could not handle, with reason and payload, newest first.',
     response: z.object({ items: z.array(DeadLetter) }),
   }),
   replayDeadLetters: route({
@@ -110,7 +110,7 @@ export const operatorRoutes = {
     method: 'POST',
     path: '/api/operator/dead-letters/replay',
     service: 'gateway',
-    summary: 'Delivers dead letters again to the consumer that gave them up.',
+    summary: 'Redelivers dead letters to the consumer that failed.',
     body: ReplayRequest,
     response: z.object({ replayed: z.number().int() }),
   }),
@@ -119,7 +119,7 @@ export const operatorRoutes = {
     method: 'GET',
     path: '/api/operator/sources',
     service: 'ingestion',
-    summary: 'How every source of every tracked company does, the troubled ones first.',
+    summary: 'Lists the state of every source of every tracked company, failing ones first.',
     query: OfCompanyQuery,
     response: z.object({ items: z.array(SourceHealth) }),
   }),
@@ -128,7 +128,8 @@ export const operatorRoutes = {
     method: 'GET',
     path: '/api/operator/sources/report',
     service: 'ingestion',
-    summary: 'Every source of the registry: its terms, its last check, and the effect of the answers on boards.',
+    summary:
+      'Lists every source in the registry with its terms and its last check, and the effect of the answers on boards.',
     response: SourceReport,
   }),
   checkSources: route({
@@ -136,7 +137,7 @@ export const operatorRoutes = {
     method: 'POST',
     path: '/api/operator/sources/check',
     service: 'ingestion',
-    summary: 'Asks each source that is on once, except those whose servers asked us to wait, and returns the report.',
+    summary: 'Checks each enabled source once, except those whose servers asked us to wait, and returns the report.',
     response: SourceReport,
   }),
   listSyncRuns: route({
@@ -144,7 +145,7 @@ export const operatorRoutes = {
     method: 'GET',
     path: '/api/operator/sync-runs',
     service: 'ingestion',
-    summary: 'The latest 200 refreshes, newest first.',
+    summary: 'Lists the latest 200 refreshes, newest first.',
     query: OfCompanyQuery,
     response: z.object({ items: z.array(SyncRun) }),
   }),
@@ -153,7 +154,7 @@ export const operatorRoutes = {
     method: 'GET',
     path: '/api/operator/cards/:cardId/trace',
     service: 'gateway',
-    summary: 'Why a card is there: its source, sync, content, evaluation and card, with times and costs.',
+    summary: 'Traces the origin of a card: its source, sync, content, evaluation and card, with times and costs.',
     response: CardTrace,
   }),
   reevaluateCard: route({
@@ -161,8 +162,9 @@ export const operatorRoutes = {
     method: 'POST',
     path: '/api/operator/cards/:cardId/re-evaluate',
     service: 'gateway',
-    summary: 'Evaluates the item of a card once more with an edited prompt, beside the evaluation on record.',
-    // A prompt may have up to 100,000 characters.
+    summary:
+      'Evaluates the item of a card again with an edited prompt, and returns the result next to the stored evaluation.',
+    // A prompt can have up to 100,000 characters.
     maxBodyBytes: 512 * 1024,
     body: z.object({ prompt: Prompt }),
     response: Reevaluation,

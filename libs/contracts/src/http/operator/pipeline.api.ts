@@ -61,7 +61,7 @@ export type PipelineSearchRequest = z.infer<typeof PipelineSearchRequest>;
 export type EvaluateRequest = z.infer<typeof EvaluateRequest>;
 export type OptimizeRequest = z.infer<typeof OptimizeRequest>;
 
-/** Product §7: an action and its data. The data fields may also be siblings of the action. */
+/** An action and its data (product §7). The data fields can also be siblings of the action. */
 export const PipelineRequest = z.preprocess(
   (body) => {
     if (typeof body !== 'object' || body === null || 'data' in body) return body;
@@ -79,7 +79,7 @@ export const PipelineRequest = z.preprocess(
 export type PipelineRequest = z.infer<typeof PipelineRequest>;
 export type PipelineAction = PipelineRequest['action'];
 
-/** The `data` of each action's response. `answeredBy` names the engine if one was used. */
+/** The `data` in each action's response. `answeredBy` names the engine if one was used. */
 export const pipelineResults = {
   extract: ExtractResult,
   analyze: z.union([CompsProfile, CleanProfile]),
@@ -92,7 +92,7 @@ export const pipelineResults = {
 export const PipelineResponse = z.object({
   success: z.boolean(),
   error: z.string().optional(),
-  /** See {@link pipelineResults}. */
+  /** Result of the action; see {@link pipelineResults}. */
   data: z.record(z.string(), z.unknown()).optional(),
   answeredBy: PipelineAnswerer.optional(),
 });
@@ -108,7 +108,7 @@ export const pipelineRoutes = {
     access: 'operator',
     tag: 'functions',
     summary:
-      'One step of the pipeline by hand: extract, analyze, search, evaluate or optimize. Prompts with unknown placeholders are refused with their names.',
+      'Runs one step of the pipeline manually: extract, analyze, search, evaluate or optimize. Prompts with unknown placeholders are rejected with the placeholders’ names.',
     // Requests and responses contain whole websites and search results.
     maxBodyBytes: 1024 * 1024,
     body: PipelineRequest,
@@ -120,7 +120,7 @@ export const pipelineRoutes = {
     service: 'companies',
     access: 'operator',
     tag: 'operator',
-    summary: 'The last 10 extractions, newest first.',
+    summary: 'Lists the last 10 extractions, newest first.',
     response: ExtractionList,
   }),
   engineStatus: route({
@@ -129,7 +129,7 @@ export const pipelineRoutes = {
     service: 'ai-evaluation',
     access: 'operator',
     tag: 'operator',
-    summary: 'Which engine judges, whether it reads prompts, and what it used today (UTC).',
+    summary: 'Returns the engine that evaluates, whether it reads prompts, and its usage today (UTC).',
     response: EngineStatus,
   }),
 };

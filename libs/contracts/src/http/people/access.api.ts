@@ -11,20 +11,20 @@ import {
 } from '../../entities/people/access-key.ts';
 import { route } from '../route.ts';
 
-/** Returned only when the key is created. */
-const Secret = z.string().meta({ description: 'Shown once: it is stored as a hash only.' });
+/** The secret of a key, returned only when the key is created. */
+const Secret = z.string().meta({ description: 'Shown once, because only its hash is stored.' });
 
 export const TokenList = z.object({ items: z.array(PersonalToken) });
 export const NewToken = z.object({ token: PersonalToken, secret: Secret });
 export type NewToken = z.infer<typeof NewToken>;
 
 export const ShareLinkList = z.object({ items: z.array(ShareLink) });
-/** The page is served at `/s/{secret}`. */
+/** A new share link, whose page is served at `/s/{secret}`. */
 export const NewShareLink = z.object({ link: ShareLink, secret: Secret });
 export type NewShareLink = z.infer<typeof NewShareLink>;
 
 export const FeedList = z.object({ items: z.array(Feed) });
-/** The feed is served at `/feeds/{secret}.rss`, `.atom` and `.json`. */
+/** A new feed, which is served at `/feeds/{secret}.rss`, `.atom` and `.json`. */
 export const NewFeed = z.object({ feed: Feed, secret: Secret });
 export type NewFeed = z.infer<typeof NewFeed>;
 
@@ -42,7 +42,7 @@ export const accessRoutes = {
     access: 'user',
     method: 'GET',
     path: '/api/tokens',
-    summary: 'The personal tokens of the signed-in user, newest first.',
+    summary: 'Lists the personal tokens of the signed-in user, newest first.',
     response: TokenList,
   }),
   createToken: route({
@@ -52,7 +52,7 @@ export const accessRoutes = {
     path: '/api/tokens',
     status: 201,
     errors: [409],
-    summary: 'Makes a personal token. The answer shows its secret, once.',
+    summary: 'Creates a personal token. Only this response contains its secret.',
     body: TokenCreateRequest,
     response: NewToken,
   }),
@@ -62,13 +62,13 @@ export const accessRoutes = {
     method: 'DELETE',
     path: '/api/tokens/:tokenId',
     status: 204,
-    summary: 'Revokes a personal token: within two seconds it is refused everywhere.',
+    summary: 'Revokes a personal token. Within two seconds it is rejected everywhere.',
   }),
   listShareLinks: route({
     ...ofBoard,
     method: 'GET',
     path: '/api/boards/:boardId/share-links',
-    summary: 'The share links of a board, newest first.',
+    summary: 'Lists the share links of a board, newest first.',
     response: ShareLinkList,
   }),
   createShareLink: route({
@@ -76,7 +76,7 @@ export const accessRoutes = {
     method: 'POST',
     path: '/api/boards/:boardId/share-links',
     status: 201,
-    summary: 'Makes a link that shows the board to everyone who has it, without signing in. For the signed-in owner.',
+    summary: 'Creates a link that shows the board to everyone who has it, without signing in. For the signed-in owner.',
     body: ShareLinkCreateRequest,
     response: NewShareLink,
   }),
@@ -85,13 +85,13 @@ export const accessRoutes = {
     method: 'DELETE',
     path: '/api/boards/:boardId/share-links/:linkId',
     status: 204,
-    summary: 'Revokes a share link: within two seconds it no longer works.',
+    summary: 'Revokes a share link. Within two seconds it no longer works.',
   }),
   listFeeds: route({
     ...ofBoard,
     method: 'GET',
     path: '/api/boards/:boardId/feeds',
-    summary: 'The feeds of a board, newest first.',
+    summary: 'Lists the feeds of a board, newest first.',
     response: FeedList,
   }),
   createFeed: route({
@@ -99,7 +99,7 @@ export const accessRoutes = {
     method: 'POST',
     path: '/api/boards/:boardId/feeds',
     status: 201,
-    summary: 'Makes a secret address of a feed of the board, with a filter. For the signed-in owner.',
+    summary: 'Creates a secret address for a feed of the board, with a filter. For the signed-in owner.',
     body: FeedCreateRequest,
     response: NewFeed,
   }),
@@ -108,14 +108,14 @@ export const accessRoutes = {
     method: 'DELETE',
     path: '/api/boards/:boardId/feeds/:feedId',
     status: 204,
-    summary: 'Revokes the address of a feed: within two seconds it no longer works.',
+    summary: 'Revokes the address of a feed. Within two seconds it no longer works.',
   }),
   sharedBoard: route({
     ...shared,
     method: 'GET',
     path: '/api/shared-board',
     service: 'boards',
-    summary: 'The board behind the share link in `x-share-link`; 404 for every other caller.',
+    summary: 'Returns the board of the share link in `x-share-link`; 404 for every other caller.',
     response: SharedBoard,
   }),
   sharedCompanies: route({
@@ -123,7 +123,7 @@ export const accessRoutes = {
     method: 'GET',
     path: '/api/shared-board/companies',
     service: 'companies',
-    summary: 'The companies of the board behind the share link in `x-share-link`; 404 for every other caller.',
+    summary: 'Lists the companies on the board of the share link in `x-share-link`; 404 for every other caller.',
     response: SharedCompanyList,
   }),
 };

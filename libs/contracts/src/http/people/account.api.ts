@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
 
-/** Users type their e-mail address to confirm, so that an account is never deleted with one click. */
+/** Users type their email address to confirm, so that an account is never deleted with one click. */
 export const AccountDeleteRequest = z.object({
   email: z.string().trim().pipe(z.email('Invalid email address').max(254)),
 });

@@ -17,12 +17,12 @@ export type InviteRequest = z.infer<typeof InviteRequest>;
 export const RoleChange = z.strictObject({ role: MemberRole });
 export const TransferRequest = z.object({ personId: z.string().min(1).max(64) });
 
-/** The token after the `#` of a mailed link. */
+/** The token after the `#` in an emailed link. */
 const Token = z.string().min(1).max(128);
 export const InviteAcceptRequest = z.object({ token: Token });
 export const InviteQuery = z.object({ token: Token });
 
-/** Preview of an invitation before it is accepted. Does not reveal the invited e-mail address. */
+/** Preview of an invitation before it is accepted. Does not reveal the invited email address. */
 export const InviteOutline = z.object({
   boardName: z.string(),
   invitedBy: z.string(),
@@ -31,7 +31,7 @@ export const InviteOutline = z.object({
 });
 export type InviteOutline = z.infer<typeof InviteOutline>;
 
-/** The joined board, and the role there. */
+/** The joined board, and the person's role on it. */
 export const InviteAccepted = z.object({ boardId: BoardId, role: BoardRole });
 export type InviteAccepted = z.infer<typeof InviteAccepted>;
 
@@ -41,7 +41,7 @@ export const ActivityQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type ActivityQuery = z.infer<typeof ActivityQuery>;
-/** Newest first. */
+/** A page of activities, newest first. */
 export const BoardActivityList = z.object({ items: z.array(BoardActivity), nextCursor: z.string().nullable() });
 export type BoardActivityList = z.infer<typeof BoardActivityList>;
 
@@ -54,7 +54,7 @@ export const boardPeopleRoutes = {
     method: 'GET',
     path: '/api/boards/:boardId/people',
     access: 'board',
-    summary: 'Who can see a board and as what; for its owner also the open invitations.',
+    summary: 'Lists the people who can see a board, with their roles; for its owner, also the open invitations.',
     response: BoardPeople,
   }),
   invite: route({
@@ -63,10 +63,11 @@ export const boardPeopleRoutes = {
     path: '/api/boards/:boardId/invites',
     access: 'board-owner',
     status: 201,
-    // 409: the board has reached its 50 people, or already includes this person; 503: the mail server rejects the mail.
+    // 409: the board has reached its 50 people, or already includes this person; 503: the mail server rejects the
+    // email.
     errors: [409, 503],
     summary:
-      'Mails an invitation to the board. Repeating it for an address sends a new mail, possibly with another role, and invalidates earlier links.',
+      'Emails an invitation to the board. Repeating the call for an address sends a new email, possibly with another role, and invalidates earlier links.',
     body: InviteRequest,
     response: BoardInvite,
   }),
@@ -77,7 +78,7 @@ export const boardPeopleRoutes = {
     access: 'board-owner',
     status: 204,
     errors: [409],
-    summary: 'Withdraws an invitation: its link no longer works.',
+    summary: 'Withdraws an invitation. Its link no longer works.',
   }),
   changeRole: route({
     ...ofBoard,
@@ -104,7 +105,7 @@ export const boardPeopleRoutes = {
     path: '/api/boards/:boardId/transfer',
     access: 'board-owner',
     errors: [409],
-    summary: 'Makes a person of the board its owner; the owner so far becomes an editor.',
+    summary: 'Transfers ownership to a person on the board; the previous owner becomes an editor.',
     body: TransferRequest,
     response: Board,
   }),
@@ -114,7 +115,7 @@ export const boardPeopleRoutes = {
     path: '/api/boards/:boardId/activity',
     access: 'board',
     scope: 'read',
-    summary: 'Who did what on a board, newest first, of the last 180 days.',
+    summary: 'Lists the activities on a board from the last 180 days, newest first.',
     query: ActivityQuery,
     response: BoardActivityList,
   }),
@@ -124,7 +125,7 @@ export const boardPeopleRoutes = {
     path: '/api/invites',
     access: 'public',
     errors: [404],
-    summary: 'To which board an invitation leads, and who sent it.',
+    summary: 'Returns the board of an invitation, and its sender.',
     query: InviteQuery,
     response: InviteOutline,
   }),
@@ -135,7 +136,7 @@ export const boardPeopleRoutes = {
     access: 'user',
     errors: [403, 404, 409],
     summary:
-      'Joins the board of an invitation that was sent to the address of the caller’s account. Again changes nothing.',
+      'Joins the board of an invitation that was sent to the address of the caller’s account. Repeating the call has no effect.',
     body: InviteAcceptRequest,
     response: InviteAccepted,
   }),

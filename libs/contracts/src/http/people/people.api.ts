@@ -3,7 +3,7 @@ import { FunctionAnswer, UserId } from '../../common.ts';
 import { Notification, NotificationPreferences, Profile } from '../../entities/people/person.ts';
 import { route } from '../route.ts';
 
-/** Product §5: free text. The bound only prevents abuse. */
+/** The display name is free text (product §5). The limit only prevents abuse. */
 export const ProfileUpdateRequest = z.strictObject({ displayName: z.string().trim().max(20_000).nullable() });
 export const PreferencesUpdateRequest = NotificationPreferences.omit({
   userId: true,
@@ -26,7 +26,7 @@ export const peopleRoutes = {
     access: 'user',
     tag: 'people',
     scope: 'none',
-    summary: 'The profile of the signed-in user; created if missing.',
+    summary: 'Returns the profile of the signed-in user, which is created if missing.',
     response: Profile,
   }),
   updateProfile: route({
@@ -36,7 +36,7 @@ export const peopleRoutes = {
     access: 'user',
     tag: 'people',
     scope: 'none',
-    summary: 'Changes the display name; empty is saved as null.',
+    summary: 'Changes the display name; an empty name is saved as null.',
     body: ProfileUpdateRequest,
     response: Profile,
   }),
@@ -47,7 +47,8 @@ export const peopleRoutes = {
     access: 'user',
     tag: 'people',
     scope: 'none',
-    summary: 'Notification preferences of the signed-in user (global row); defaults if never changed.',
+    summary:
+      'Returns the notification preferences of the signed-in user (global row), or the defaults if never changed.',
     response: NotificationPreferences,
   }),
   updatePreferences: route({
@@ -68,7 +69,7 @@ export const peopleRoutes = {
     access: 'user',
     tag: 'functions',
     scope: 'none',
-    summary: 'Mails the signed-in user a test digest of their boards.',
+    summary: 'Emails the signed-in user a test digest of their boards.',
     body: DigestSendRequest,
     response: FunctionAnswer,
   }),
@@ -82,7 +83,7 @@ export const peopleRoutes = {
     ignoresBody: true,
     errors: [404],
     summary:
-      'Switches a digest off. Mail programs call it with one click (RFC 8058), so any body is taken and ignored.',
+      'Switches a digest off. Email clients call this route with one click (RFC 8058), so any body is accepted and ignored.',
     query: DigestUnsubscribeQuery,
     response: DigestState,
   }),
@@ -93,7 +94,7 @@ export const peopleRoutes = {
     access: 'public',
     tag: 'people',
     status: 302,
-    summary: 'Leads to the screen with the switch: mail programs without one-click unsubscribe open its address.',
+    summary: 'Redirects to the page with the switch, for email clients without one-click unsubscribe.',
   }),
   listNotifications: route({
     method: 'GET',
@@ -101,7 +102,7 @@ export const peopleRoutes = {
     service: 'notifications',
     access: 'board',
     tag: 'people',
-    summary: 'Notifications of a board, newest first (latest 100).',
+    summary: 'Lists the latest 100 notifications of a board, newest first.',
     response: NotificationList,
   }),
 };
