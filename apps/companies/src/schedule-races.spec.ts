@@ -161,7 +161,7 @@ describe('the first company list of a board', () => {
       expect((await one.get(BoardListStore).owned(asUser(boardId))).map((board) => board.boardId)).toEqual([boardId]);
     }));
 
-  it('leaves nothing behind when another replica handles the deletion', () =>
+  it('leaves no data behind when another replica handles the deletion', () =>
     inOrders(async (list, interleaving) => {
       await interleaving.run(
         () => one.get(BoardListStore).apply(list),

@@ -11,14 +11,14 @@ describe('configuration', () => {
     });
   });
 
-  it('takes a list of feeds', () => {
+  it('accepts a list of feeds', () => {
     const { NEWS_FEEDS } = loadConfig(IngestionSettings, {
       NEWS_FEEDS: ' https://a.example/feed, ,http://b.example/x ',
     });
     expect(NEWS_FEEDS).toEqual(['https://a.example/feed', 'http://b.example/x']);
   });
 
-  it('accepts one browser, which must exist', () => {
+  it('accepts one browser, which must be available', () => {
     const common = { MONGODB_URI: 'mongodb://db', INTERNAL_SECRET: 'x'.repeat(40), KAFKA_BROKERS: 'kafka:9092' };
     const load = (more: Record<string, string>) => loadConfig(IngestionConfig, { ...common, ...more });
     const [url, path] = ['ws://browser:3000', process.execPath];

@@ -88,7 +88,7 @@ describe('functions called in a session', () => {
       expect(world.web.requests).toHaveLength(asked);
     });
 
-    it.each([{}, { companyId: 'x' }, { companyId: 7 }, 'no json'])('refuses %j', async (body) => {
+    it.each([{}, { companyId: 'x' }, { companyId: 7 }, 'no json'])('rejects %j', async (body) => {
       expect((await search({ as: user, body })).status).toBe(400);
     });
   });

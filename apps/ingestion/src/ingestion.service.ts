@@ -33,7 +33,7 @@ const parallelSyncs = 6;
 
 export interface SyncCounts {
   companiesProcessed: number;
-  /** Syncs that finished without an error during the call. */
+  /** Number of syncs that finished without an error during the call. */
   successful: number;
 }
 
@@ -52,10 +52,10 @@ export class IngestionService {
   ) {}
 
   /**
-   * Handles a new list of companies of a board. Each company gets a `company.synced` for this board: of a new sync, or a copy
-   * of the outcome if the company was synced just now. No copy is needed if that sync began after the board was requested,
-   * because distribution then counts it for the board in any case. Companies are synced in parallel, the board's own company
-   * first. After an edit of the list only the added ones are synced.
+   * Handles a board's new list of companies. Each company gets a `company.synced` for this board: from a new sync, or a
+   * copy of the last outcome if the company was just synced. No copy is needed if that sync began after the board was
+   * requested, because distribution then counts it for the board in any case. Companies are synced in parallel, the
+   * board's own company first. After an edit of the list, only added companies are synced.
    *
    * @param eventId determines the sync ids: handling the same event twice announces the same syncs
    */
@@ -178,7 +178,7 @@ export class IngestionService {
     await this.tracking.claim(boardId, userId, revision);
   }
 
-  /** Schedules visits to the pages of a resumed board. The news of its companies follow from `company.sync-due`. */
+  /** Schedules visits to the pages of a resumed board. The news of its companies follows from `company.sync-due`. */
   async pauseChanged(change: EventData<'board.pause-changed'>): Promise<void> {
     const isNew = await this.pauses.change(change);
     if (!isNew || change.isPaused) return;
@@ -224,7 +224,7 @@ export class IngestionService {
   }
 }
 
-/** Whether a sync began after the board was requested; false for edited lists. */
+/** True if a sync began after the board was requested; false for edited lists. */
 const beganAfter = ({ startedAt }: SyncOutcome, requestedAt: string | undefined): boolean =>
   requestedAt !== undefined && new Date(startedAt) >= new Date(requestedAt);
 

@@ -15,8 +15,9 @@ import { type ContentPosition, ExpiredContentStore, type OldContent } from './ex
 const itemsPerBatch = 200;
 
 /**
- * Removes the texts of old items. Boards are unknown here, so an item counts as shown while a board tracks one of its companies.
- * Its identity stays: a feed that lists the item again, perhaps without a date, must not make it news.
+ * Removes the texts of old items. This service has no access to boards' cards, so an item counts as shown while a board
+ * tracks one of its companies. The item's identity stays: it must not become news if a feed lists it again, perhaps
+ * without a date.
  */
 @Injectable()
 export class ContentRetention implements OnModuleInit, RetentionRule {

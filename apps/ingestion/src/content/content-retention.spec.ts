@@ -26,14 +26,14 @@ async function pass(): Promise<number> {
 }
 
 const items = () => world.subject.db.collection<ContentDocument>('content_items').find().toArray();
-/** Lists the posts again, published yesterday. */
+/** Lists the posts again with yesterday's date. */
 function republish(slugs: readonly string[]): void {
   const yesterday = new Date(world.subject.clock.now().getTime() - dayMs);
   const posts = slugs.map((slug) => ({ ...post(lumenpay, slug), date: yesterday }));
   world.web.page('lumenpay.example/feed.xml', rss('Lumenpay', posts));
 }
 
-it('removes texts 400 days after an item was collected for a company of a board, and keeps its identity', async () => {
+it("removes texts 400 days after an item was collected for a board's company, and keeps its identity", async () => {
   await link('b1');
   const before = await items();
   passDays(400);
@@ -78,7 +78,7 @@ it('does not make an expired item news when its feed lists it again with another
   expect(again.some(({ item }) => old.includes(item.id))).toBe(false);
 });
 
-it('leaves expired items out when a corrected company takes over the items of the former one', async () => {
+it('excludes expired items when a corrected company takes over the items of the former one', async () => {
   await link('b1');
   passDays(401);
   await pass();
@@ -92,7 +92,7 @@ it('leaves expired items out when a corrected company takes over the items of th
 it('removes at most 200 texts at a time', async () => {
   await link('b1');
   const [item] = await items();
-  if (!item) throw new Error('nothing was collected');
+  if (!item) throw new Error('no item was collected');
   const copies = Array.from({ length: 250 }, (_, at) => ({ ...item, _id: `cnt_copy${at}`, knownAs: [`copy${at}`] }));
   await world.subject.db.collection<ContentDocument>('content_items').insertMany(copies);
   passDays(401);

@@ -4,7 +4,7 @@ import { Store, type Transaction } from '@sightline/service-kit';
 import { type ContentDocument, contentDocument, foundFor, type NewContent, toContentItem } from './content.document.ts';
 import type { PaidCompany } from './content.store.ts';
 
-/** The current state of items, with the texts for one company. */
+/** The current state of items, with one company's texts. */
 export interface Restated {
   readonly company: PaidCompany;
   readonly documents: readonly NewContent[];
@@ -22,8 +22,8 @@ export class ContentVersions {
   }
 
   /**
-   * Stores items whose fingerprint changed as their next version, with the texts for the first company, and publishes it for each
-   * company that has the item. Items that are unknown, expired, or have no fingerprint, are left out.
+   * Stores items whose fingerprint changed as their next version, with the texts for the first company, and publishes
+   * it for each company that has the item. Unknown and expired items, and items without a fingerprint, are left out.
    */
   async revise(restated: readonly Restated[], tx: Transaction): Promise<void> {
     const current = restated[0]?.documents ?? [];
@@ -55,7 +55,7 @@ export class ContentVersions {
   }
 }
 
-/** The time of publication stays, so that an item keeps its place in lists. */
+/** The publication time stays, so that an item keeps its place in lists. */
 const nextOf = (
   before: ContentDocument,
   { url, title, description, content, language, signal, fingerprint }: NewContent,

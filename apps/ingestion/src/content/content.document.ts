@@ -28,14 +28,14 @@ export const contentDocument = defineDocument({
     origin: ContentOrigin,
     /** The normalised title, for finding copies. */
     titleKey: z.string(),
-    /** Other places that published the same text verbatim. */
+    /** Other publications of the same text. */
     copies: z.array(z.object({ contentId: ContentId, url: z.string(), sourceName: z.string(), publishedAt: z.date() })),
-    /** Its own id, the ids of `copies`, and `marks`: everything that a later reading may identify it by. */
+    /** Its own id, the ids of `copies`, and `marks`: all keys by which a later reading may identify it. */
     knownAs: z.array(z.string()),
     /** Marks of its title and guid at its address, by which a later reading of its feed recognises it. */
     marks: z.array(z.string()).optional(),
     createdAt: z.date(),
-    /** The companies that it was found for, each once, and how. */
+    /** The companies for which it was found, each once, and how it was found. */
     foundFor: z.array(z.object({ companyId: CompanyId, origin: ContentOrigin, discoveredAt: z.date() })),
     /** Set when the item is a change on a tracked page. */
     change: ItemChange.optional(),
@@ -45,7 +45,10 @@ export const contentDocument = defineDocument({
     fingerprint: z.string().optional(),
     /** Absent on the first version. */
     version: z.number().optional(),
-    /** The item has expired: description and text are empty, and it is only known as one that isn't news. */
+    /**
+     * Set when the item has expired: description and text are empty, and the row only prevents the item from becoming
+     * news again.
+     */
     textRemovedAt: z.date().optional(),
   }),
   naturalKey: ['url', 'titleKey', 'marks'],
@@ -58,7 +61,7 @@ export const contentDocument = defineDocument({
   ],
 });
 export type ContentDocument = z.infer<typeof contentDocument.schema>;
-/** An item as collected; the store adds the company that it was found for. */
+/** A collected item; the store adds the company for which it was found. */
 export type NewContent = Omit<ContentDocument, 'foundFor'>;
 
 export const foundFor = (document: ContentDocument, companyId: string) =>

@@ -6,9 +6,9 @@ import { isCopy } from '../sync/copies.ts';
 import { type ContentDocument, contentDocument, foundFor, type NewContent, toContentItem } from './content.document.ts';
 
 export interface SavedCounts {
-  /** Items that were new to the store. */
+  /** Number of items that were new to the store. */
   added: number;
-  /** Items that were newly linked to the company. */
+  /** Number of items that were newly linked to the company. */
   linked: number;
 }
 
@@ -19,13 +19,13 @@ export interface Collected {
   known: boolean;
 }
 
-/** A company, whose budgets pay for the evaluation of its items, and how they arrive. */
+/** A company, the payer for the evaluation of its items, and how the items arrive. */
 export type PaidCompany = CompanyIdentity & { readonly payer?: Payer; readonly arrival: Arrival };
 
 /** A stored item, found under its own id or as a copy of another. */
 export interface KnownContent {
   document: NewContent;
-  /** Whether it was already published for the company. */
+  /** True if it was already published for the company. */
   linked: boolean;
 }
 
@@ -86,7 +86,7 @@ export class ContentStore {
     now: Date,
     finish: (counts: SavedCounts, tx: Transaction) => Promise<R>,
   ): Promise<R> {
-    // Sequential, so that two companies that find copies of the same text concurrently see each other's.
+    // Runs sequentially, so that two companies that find copies of the same text concurrently find each other's.
     const saved = this.#saving.then(() => this.#saveAgainstOthers(company, batch, now, finish));
     this.#saving = saved.catch(() => undefined);
     return saved;
@@ -144,7 +144,7 @@ export class ContentStore {
     return this.#contents.findOne({ _id: contentId }).lean().exec();
   }
 
-  /** The address of an item's picture; null without a picture or for an unknown item. */
+  /** Returns the address of an item's picture; null if it has none or the item is unknown. */
   async pictureOf(contentId: string): Promise<string | null> {
     return (await this.#contents.findOne({ _id: contentId }, { imageUrl: 1 }).lean())?.imageUrl ?? null;
   }
@@ -154,7 +154,7 @@ export class ContentStore {
     return this.#contents.countDocuments({ 'foundFor.companyId': companyId }).session(session).exec();
   }
 
-  /** Those of the given items that are linked to the company. */
+  /** Returns the given items that are linked to the company. */
   async #linked(ids: readonly string[], companyId: string, { session }: Transaction): Promise<Set<string>> {
     if (ids.length === 0) return new Set();
     const rows = await this.#contents
@@ -165,8 +165,8 @@ export class ContentStore {
   }
 
   /**
-   * Inserts new items, records copies on their original, and skips items that were stored in the meantime. If such an item has
-   * another title, the insertion fails, and the next attempt finds it by its id.
+   * Inserts new items, records copies on their original, and skips items that were stored in the meantime. If an item
+   * stored in the meantime has a different title, the insertion fails, and the next attempt finds the item by its id.
    */
   async #separateCopies(
     batch: readonly Collected[],

@@ -5,7 +5,7 @@ import { type ContentDocument, contentDocument } from './content.document.ts';
 export type ContentPosition = Pick<ContentDocument, '_id' | 'createdAt'>;
 export type OldContent = ContentPosition & { readonly companyIds: readonly string[] };
 
-/** Finds old items that still have their text, and removes it. */
+/** Finds old items that still have their text, and removes the text. */
 @Injectable()
 export class ExpiredContentStore {
   readonly #contents;
@@ -14,7 +14,7 @@ export class ExpiredContentStore {
     this.#contents = store.model(contentDocument);
   }
 
-  /** Items collected before a moment, oldest first, from a position on. */
+  /** Items collected before a time, oldest first, from a position. */
   async oldItems(after: ContentPosition | null, before: Date, limit: number): Promise<OldContent[]> {
     const later = after && {
       $or: [{ createdAt: { $gt: after.createdAt } }, { createdAt: after.createdAt, _id: { $gt: after._id } }],

@@ -3,7 +3,7 @@ import { WebReader } from '@sightline/web-reader';
 import { expect, it } from 'vitest';
 import { statuspage } from '../sources/statuspage/statuspage.ts';
 
-it('a status page of the demo world states an incident that opens and is resolved, and no planned maintenance', async () => {
+it('reads an incident from opening to resolution on a status page of the demo world, without planned maintenance', async () => {
   const world = await startDemoWorld();
   const reader = new WebReader({ originOverrides: world.originOverrides });
   const host = 'status.tallyforge.example';

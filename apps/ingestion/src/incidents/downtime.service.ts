@@ -19,7 +19,7 @@ export class DowntimeService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The downtime of every company of a board, by the status pages that the board accepts. */
+  /** Computes the downtime of every company on a board from the status pages that the board accepts. */
   async ofBoard(boardId: string): Promise<DowntimeList> {
     const companies = await this.sites.companiesOfBoard(boardId);
     const [surfaces, choices] = await Promise.all([

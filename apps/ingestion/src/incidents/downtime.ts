@@ -1,14 +1,14 @@
 import type { IncidentDocument } from './incident.document.ts';
 
 const minuteMs = 60_000;
-/** A page that says nothing about an open incident for longer has forgotten it. */
+/** If a page states nothing about an open incident for longer than this, the incident is considered abandoned. */
 const forgottenMs = 7 * 86_400_000;
 
 type Span = Pick<IncidentDocument, 'startedAt' | 'endedAt' | 'updatedAt' | 'impact'>;
 
 /**
- * Sums up outages that began after a time. Overlapping ones count once in the minutes. One without an end lasts until now, or
- * until the last word of its page when that is old.
+ * Sums up outages that began after a time. Overlapping outages count once in the minutes. An outage without an end
+ * lasts until now, or until its page's last update if that is old.
  */
 export function downtimeOf(incidents: readonly Span[], now: Date): { count: number; minutes: number } {
   const outages = incidents.filter(({ impact }) => impact !== 'none');

@@ -6,13 +6,13 @@ import type { IncidentDocument } from './incident.document.ts';
 
 type Incident = Extract<Signal, { kind: 'incident' }>;
 
-/** Words in the name of an incident that say that data or accounts were at risk. */
+/** Words in an incident's name that indicate a risk to data or accounts. */
 const security =
   /\b(?:security (?:incident|breach|issue|vulnerability)|data (?:breach|leak|exposure)|unauthori[sz]ed access|vulnerability|ransomware)\b/i;
 
 /**
- * An incident as of now. A start in the future, from a clock that is ahead, counts as the time of the first reading, and an end in
- * the future as not yet reached.
+ * Returns the incident's current state. A start in the future, from a clock that is ahead, counts as the time of the
+ * first reading, and an end in the future counts as not reached.
  */
 export function incidentOf(entry: IncidentEntry, known: IncidentDocument | undefined, now: Date): Incident {
   const startedAt = entry.startedAt > now ? (known?.startedAt ?? now) : entry.startedAt;

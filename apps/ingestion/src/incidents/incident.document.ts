@@ -2,7 +2,10 @@ import { CompanyId, SurfaceId } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** An incident of a status page, in its current state. The id is derived from the surface and the incident's id there. */
+/**
+ * The current state of an incident on a status page. The id is derived from the surface and the provider's id for the
+ * incident.
+ */
 export const incidentDocument = defineDocument({
   collection: 'incidents',
   schema: z.object({
@@ -11,9 +14,9 @@ export const incidentDocument = defineDocument({
     surfaceId: SurfaceId,
     impact: z.enum(['none', 'minor', 'major', 'critical']),
     startedAt: z.date(),
-    /** Null while it lasts, and when its page never states an end. */
+    /** Null while the incident lasts, or if its page never states an end. */
     endedAt: z.date().nullable(),
-    /** When the page last stated something about it. */
+    /** Time of the page's last statement about the incident. */
     updatedAt: z.date(),
   }),
   references: [

@@ -14,7 +14,7 @@ import { statusSources } from './status-sources.ts';
 
 const dayMs = 86_400_000;
 const whileOpenMinutes = 5;
-/** An incident that is open for longer has probably been forgotten by its page. */
+/** An incident that is open for longer than this was probably never closed on its page. */
 const openMs = 2 * dayMs;
 
 /** Reads status pages, stores their incidents, and publishes those of the news window with every update as a version. */

@@ -62,7 +62,7 @@ describe('the downtime of a board', () => {
     ]);
   });
 
-  it('counts the outages of 90 days, and not for a board that rejected the page', async () => {
+  it('counts the outages from 90 days, except on a board that rejected the page', async () => {
     const day = 24 * 60;
     const outage = (id: string, days: number, minutes: number, more: object = {}) =>
       incident({
@@ -85,7 +85,7 @@ describe('the downtime of a board', () => {
 });
 
 describe('an incident on a status page', () => {
-  it('is one item, whose every update is a version, until its end', async () => {
+  it('is one item until its end, with a version for every update', async () => {
     states();
     await visit();
     states(incident());
@@ -107,7 +107,7 @@ describe('an incident on a status page', () => {
     expect(await subject.db.collection('content_items').countDocuments({ origin: 'surface' })).toBe(1);
   });
 
-  it('is read again after five minutes while it is open, also when nothing changed, and else after fifteen', async () => {
+  it('is read again after five minutes while it is open, even if unchanged, and otherwise after fifteen', async () => {
     let body = JSON.stringify({ incidents: [incident({ created_at: at(-10) })] });
     web.page(address, ({ headers }) =>
       headers['if-none-match'] === `"${body.length}"`
@@ -128,7 +128,7 @@ describe('an incident on a status page', () => {
     expect(await pause()).toBeGreaterThanOrEqual(12);
   });
 
-  it('of the past is back-fill, and too old ones only count', async () => {
+  it('is back-fill if it is in the past, and only counts if it is too old', async () => {
     states(
       incident({ created_at: at(-60 * 24 * 3), status: 'resolved', resolved_at: at(-60 * 24 * 3 + 5) }),
       incident({
@@ -144,7 +144,7 @@ describe('an incident on a status page', () => {
     expect(await subject.db.collection('incidents').countDocuments({})).toBe(2);
   });
 
-  it('starts at the first reading when its clock is ahead, and has not ended before its end', async () => {
+  it('starts at the first reading if its clock is ahead, and does not end before its stated end', async () => {
     states(incident({ created_at: at(60), status: 'resolved', resolved_at: at(90) }));
     const now = subject.clock.now().toISOString();
     await visit();
@@ -154,7 +154,7 @@ describe('an incident on a status page', () => {
     expect(found[0]?.detail).toMatchObject({ startedAt: now, endedAt: null });
   });
 
-  it('is left out when it is planned maintenance', async () => {
+  it('is left out if it is planned maintenance', async () => {
     states(
       incident({ id: 'a', shortlink: null, impact: 'maintenance' }),
       incident({ id: 'b', shortlink: null, scheduled_for: at(60) }),
@@ -165,7 +165,7 @@ describe('an incident on a status page', () => {
     expect(await surface()).toMatchObject({ state: 'empty', problem: null });
   });
 
-  it('is published in its last state after an outage of the page, and nothing is lost', async () => {
+  it('is published in its last state after an outage of the page, without losing updates', async () => {
     states(incident());
     await visit();
     web.page(address, { status: 503, body: 'down' });
@@ -176,7 +176,7 @@ describe('an incident on a status page', () => {
     expect((await shown()).at(-1)).toEqual(['Merra reports an incident: Payouts and refunds are late.', 2]);
   });
 
-  it('is a security incident when its name says so', async () => {
+  it('is a security incident if its name indicates one', async () => {
     states(incident({ name: 'Unauthorized access to test accounts' }));
     await visit();
     expect((await published()).map(({ detail }) => detail.isSecurity)).toEqual([true]);

@@ -10,7 +10,7 @@ export class IncidentsStore {
     this.#incidents = store.collection(incidentDocument);
   }
 
-  /** Those of the incidents that are stored, by id. */
+  /** The stored incidents among the given ones, by id. */
   async find(ids: readonly string[]): Promise<Map<string, IncidentDocument>> {
     const found = await this.#incidents.find({ _id: { $in: [...ids] } }).toArray();
     return new Map(found.map((incident) => [incident._id, incident]));
@@ -33,7 +33,7 @@ export class IncidentsStore {
     return old.length;
   }
 
-  /** Incidents of these surfaces that started since. */
+  /** Incidents on these surfaces that started after a time. */
   since(surfaceIds: readonly string[], since: Date): Promise<IncidentDocument[]> {
     return this.#incidents.find({ surfaceId: { $in: [...surfaceIds] }, startedAt: { $gte: since } }).toArray();
   }

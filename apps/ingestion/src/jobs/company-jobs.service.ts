@@ -32,12 +32,12 @@ export class CompanyJobsService {
   ) {}
 
   /**
-   * The jobs on the job boards that a board accepts as the company's.
+   * Returns the jobs on the job boards that a board accepts as the company's.
    * @throws {DomainError} not-found `company_not_found`
    */
   async ofCompany(boardId: string, companyId: string): Promise<CompanyJobs> {
     const company = (await this.sites.companiesOfBoard(boardId)).find((one) => one.companyId === companyId);
-    if (!company) throw new DomainError('not-found', 'company_not_found', 'The board tracks no such company');
+    if (!company) throw new DomainError('not-found', 'company_not_found', 'The board does not track this company');
     const [surfaces, choices, boards] = await Promise.all([
       this.surfaces.ofCompanies([company.siteId]),
       this.surfaces.choicesOfBoard(boardId),

@@ -18,12 +18,12 @@ const entries = (...ids: number[]) => ids.map((id) => entry(id));
 const first = (...ids: number[]) => settle({ ...board, isKnown: false }, [], entries(...ids), start).jobs;
 const open = (jobs: readonly JobDocument[]) =>
   jobs.flatMap(({ closedAt, providerId }) => (closedAt === null ? [Number(providerId)] : []));
-/** Readings at hours after the start. */
+/** Readings at these hours after the start. */
 const read = (jobs: readonly JobDocument[], readings: readonly (readonly [number, JobEntry[] | null])[]) =>
   readings.reduce((known, [hours, listed]) => settle(board, known, listed, after(hours)).jobs, jobs);
 
 describe('a reading of a job board', () => {
-  it('changes nothing when it is repeated', () => {
+  it('has no effect when it is repeated', () => {
     const once = settle(board, first(1, 2, 3), entries(1, 2, 4), after(6));
     const twice = settle(board, once.jobs, entries(1, 2, 4), after(6));
     expect(twice.changed).toEqual([]);
@@ -35,7 +35,7 @@ describe('a reading of a job board', () => {
     expect(jobs.map(({ isBackfill }) => isBackfill)).toEqual([true, true, false]);
   });
 
-  it('closes a job that two readings an hour apart lack, as of the first of them', () => {
+  it('closes a job that is missing from two readings an hour apart, as of the first', () => {
     const all = first(1, 2, 3, 4, 5);
     expect(open(read(all, [[6, entries(1, 2, 3, 4)]]))).toEqual([1, 2, 3, 4, 5]);
     expect(
@@ -94,7 +94,7 @@ describe('a reading of a job board', () => {
     ).toEqual([]);
   });
 
-  it('treats a board whose jobs were all replaced as back-fill', () => {
+  it('treats the jobs of a completely replaced board as back-fill', () => {
     const jobs = read(first(1, 2, 3, 4, 5), [[6, entries(11, 12, 13, 14)]]);
     expect(jobs.filter(({ isBackfill }) => isBackfill)).toHaveLength(9);
   });
@@ -108,13 +108,13 @@ describe('a reading of a job board', () => {
     expect(jobs.find(({ providerId }) => providerId === '5')).toMatchObject({ closedAt: null, firstSeenAt: start });
   });
 
-  it('keeps what a later reading does not state, and no publication in the future', () => {
+  it('keeps fields that a later reading does not state, and rejects publication dates in the future', () => {
     const team = settle(board, [], [entry(1, { team: 'Risk', publishedAt: after(100) })], start).jobs;
     expect(team).toMatchObject([{ team: 'Risk', publishedAt: null }]);
     expect(read(team, [[6, entries(1)]])).toMatchObject([{ team: 'Risk' }]);
   });
 
-  it('never loses a job and never closes one that it lists, in any order of readings', () => {
+  it('never loses a job and never closes a listed one, in any order of readings', () => {
     const listed = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 9 }).map((ids) => entries(...new Set(ids)));
     const readings = fc.array(fc.option(listed, { nil: null }), { maxLength: 12 });
     fc.assert(

@@ -6,32 +6,32 @@ import type { JobDocument } from './job.documents.ts';
 export interface ReadBoard {
   readonly surfaceId: string;
   readonly companyId: string;
-  /** Whether it was read before. */
+  /** True if the board was read before. */
   readonly isKnown: boolean;
 }
 
-/** The result of a reading of a board. */
+/** The result of reading a board. */
 export interface JobReading {
   /** All jobs of the board after the reading. */
   readonly jobs: readonly JobDocument[];
-  /** Those that are new or differ by more than the time at which they were last seen. */
+  /** Jobs that are new, or that differ in more than the time when they were last seen. */
   readonly changed: readonly JobDocument[];
 }
 
 const hourMs = 3_600_000;
-/** A job is closed when two readings that are this far apart lack it. */
+/** A job is closed when it is missing from two readings that are this far apart. */
 const closesAfterMs = hourMs;
-/** The same when a reading lacks half of the board: a failing provider answers 200 with few jobs or none. */
+/** The same if half of the board is missing, because a failing provider answers 200 with few jobs or none. */
 const manyCloseAfterMs = 24 * hourMs;
-/** Half of a smaller board is a normal week. */
+/** Half of a smaller board can change in a normal week. */
 const fewestOfMany = 4;
 
 export const jobIdOf = (surfaceId: string, providerId: string): string => `job_${derivedIdOf(surfaceId, providerId)}`;
 
 /**
- * The jobs of a board after a reading. Repeating a reading changes nothing.
+ * Returns a board's jobs after a reading. Repeating a reading has no effect.
  * @param known all stored jobs of the board
- * @param entries null when the board answered that nothing changed
+ * @param entries null if the board answered that nothing changed
  */
 export function settle(
   board: ReadBoard,
@@ -67,7 +67,10 @@ export function settle(
   return { jobs: [...after.values()], changed };
 }
 
-/** Half of the board is gone, and as many jobs are new: titles or ids were rewritten, and none of them is news. */
+/**
+ * True if half of the board is gone and as many jobs are new: titles or ids were rewritten, and none of these jobs is
+ * news.
+ */
 const isRebuilt = (open: readonly JobDocument[], missing: readonly JobDocument[], fresh: number): boolean =>
   missing.length >= fewestOfMany && missing.length * 2 >= open.length && fresh * 2 >= missing.length;
 
@@ -79,7 +82,7 @@ function seenJob(
 ): JobDocument {
   return {
     ...{ _id: jobIdOf(surfaceId, id), surfaceId, companyId, providerId: id, ...entry },
-    // A reading that lacks a part, such as the teams, doesn't withdraw what an earlier one stated.
+    // If a reading lacks a field, such as the teams, the earlier value stays.
     team: team ?? known?.team ?? null,
     places: places.length > 0 ? [...places] : (known?.places ?? []),
     pay: pay ?? known?.pay ?? null,

@@ -19,7 +19,7 @@ export function toJobBoard(surface: CompanySurface, board: JobBoardDocument | un
   };
 }
 
-/** The role of each job, and whether the job is its first opening and recent. */
+/** The role of each job, and a flag for jobs that are a recent first opening of their role. */
 export class JobRoles {
   readonly #roles: ReadonlyMap<JobDocument, Role>;
 
@@ -39,7 +39,7 @@ export class JobRoles {
     return role !== undefined && newOpening(role, new Date(this.now.getTime() - recentMs)) === job;
   }
 
-  /** Listed again, or on another board, after it was closed. */
+  /** True if the job was listed again, or on another board, after it was closed. */
   isRepost(job: JobDocument): boolean {
     const earlier = this.#roles.get(job)?.jobs.filter((other) => openedAt(other) < openedAt(job)) ?? [];
     return earlier.some(({ closedAt }) => closedAt !== null && closedAt <= openedAt(job));
@@ -54,7 +54,7 @@ export function toCompanyJob(job: JobDocument, roles: JobRoles): CompanyJob {
   };
 }
 
-/** The ends of the last weeks, oldest first; the last is now. */
+/** The ends of the last weeks, oldest first; the last one is now. */
 export const weekEndsOf = (now: Date): Date[] =>
   Array.from({ length: shownWeeks }, (_, index) => new Date(now.getTime() - (shownWeeks - 1 - index) * 7 * dayMs));
 
@@ -66,7 +66,7 @@ export const openAt = (jobs: readonly JobDocument[], times: readonly Date[], sta
       .length;
   });
 
-/** Most open jobs first. */
+/** Sorted by open jobs, most first. */
 export function teamsOf(
   jobs: readonly JobDocument[],
   roles: JobRoles,
@@ -82,7 +82,10 @@ export function teamsOf(
   return teams.toSorted((a, b) => b.open - a.open || compare(a.team ?? '\uffff', b.team ?? '\uffff'));
 }
 
-/** Places with open jobs; a job in several places counts in each, and one that states only that it is remote in 'Remote'. */
+/**
+ * Places with open jobs; a job in several places counts in each, and a job that states only that it is remote counts in
+ * 'Remote'.
+ */
 export function placesOf(jobs: readonly JobDocument[], roles: JobRoles): JobPlace[] {
   const pairs = jobs.flatMap((job) => namesOfPlaces(job).map((place) => ({ ...place, job })));
   const places = [...Map.groupBy(pairs, ({ key }) => key).values()].map((ofPlace) => ({
@@ -103,7 +106,7 @@ function namesOfPlaces({ places, isRemote }: JobDocument): { key: string; name: 
   return [...new Map(named.map((one) => [one.key, one])).values()];
 }
 
-/** The signals of the last 30 days, newest first. */
+/** The signals from the last 30 days, newest first. */
 export function findingsShown(boards: readonly JobBoardDocument[], now: Date): JobFinding[] {
   return boards
     .flatMap(({ raised }) => raised)

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const companies = { service: 'companies', collection: 'companies' } as const;
 const surfaces = { service: 'ingestion', collection: 'company_surfaces' } as const;
 
-/** A position of a job board. The id is derived from the surface and the provider's id. */
+/** A position on a job board. The id is derived from the surface and the provider's id. */
 export const jobDocument = defineDocument({
   collection: 'jobs',
   schema: z.object({
@@ -20,14 +20,14 @@ export const jobDocument = defineDocument({
     isRemote: z.boolean(),
     pay: JobPay.nullable(),
     url: z.string(),
-    /** As its board states it; null when it states none, or one in the future. */
+    /** The date as stated by its board; null if the board states none, or one in the future. */
     publishedAt: z.date().nullable(),
     firstSeenAt: z.date(),
     lastSeenAt: z.date(),
-    /** The first of the readings in a row without the job; null while it is listed. */
+    /** The first of the latest consecutive readings without the job; null while it is listed. */
     missingSince: z.date().nullable(),
     closedAt: z.date().nullable(),
-    /** It was listed when its board was first read or was rebuilt, so it is not known since when. */
+    /** True if the job was listed when its board was first read or was rebuilt, so its opening date is unknown. */
     isBackfill: z.boolean(),
   }),
   naturalKey: ['surfaceId', 'providerId'],
@@ -43,7 +43,7 @@ export const jobDocument = defineDocument({
 });
 export type JobDocument = z.infer<typeof jobDocument.schema>;
 
-/** A job board of a company: since when it is read, and what it has signalled. */
+/** A company's job board, with the time of its first reading and its published signals. */
 export const jobBoardDocument = defineDocument({
   collection: 'job_boards',
   schema: z.object({
@@ -51,9 +51,9 @@ export const jobBoardDocument = defineDocument({
     companyId: CompanyId,
     startsAt: z.date(),
     lastReadAt: z.date(),
-    /** Since when all readings have been empty. */
+    /** Time since when all readings have been empty. */
     emptySince: z.date().nullable(),
-    /** The findings of the last months, newest last. */
+    /** The findings from recent months, newest last. */
     raised: z.array(
       z.object({ key: z.string(), finding: JobsSignal.shape.finding, subject: z.string(), at: z.date() }),
     ),

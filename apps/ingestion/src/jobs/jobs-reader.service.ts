@@ -14,10 +14,10 @@ import { findingsOf, type Hiring } from './signals/findings.ts';
 import { reductionOf } from './signals/reduction.ts';
 import { signalItemOf } from './signals/signal-item.ts';
 
-/** Findings are remembered for longer than the rules look back. */
+/** Findings are kept for longer than the period that the rules examine. */
 const rememberedMs = 200 * 86_400_000;
 
-/** Reads job boards, stores their jobs, and publishes what differs from a company's usual hiring. */
+/** Reads job boards, stores their jobs, and publishes deviations from a company's usual hiring. */
 @Injectable()
 export class JobsReader implements SurfaceReader<JobEntry> {
   readonly sources = jobSources;
@@ -44,7 +44,7 @@ export class JobsReader implements SurfaceReader<JobEntry> {
       ...{ jobs: [...elsewhere, ...jobs], now, raised: boards.flatMap(({ raised }) => raised) },
       startsAt: new Date(Math.min(now.getTime(), ...boards.map(({ startsAt }) => startsAt.getTime()))),
     };
-    // The first reading of a board finds jobs of unknown age.
+    // The age of jobs in a board's first reading is unknown.
     const found = board ? [...findingsOf(hiring), ...withReduction(hiring)] : [];
     const openNow = countOpen(hiring.jobs);
     const items = found.map((one) =>

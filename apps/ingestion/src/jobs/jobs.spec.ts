@@ -24,7 +24,7 @@ const usual = [
 ];
 const security = [job(11, 'Security engineer'), job(12, 'Penetration tester'), job(13, 'SOC analyst')];
 
-/** Publishes jobs on the board; their teams are their departments. */
+/** Publishes jobs on the board; teams are departments. */
 function board(jobs: readonly ReturnType<typeof job>[], teams: Record<string, number[]> = {}): void {
   const departments = Object.entries(teams).map(([name, ids]) => ({ name, jobs: ids.map((id) => ({ id })) }));
   web.page('boards-api.greenhouse.io/v1/boards/merra/departments', JSON.stringify({ departments }));
@@ -35,7 +35,7 @@ const later = async (ms = 7 * hourMs) => {
   subject.clock.advance(ms);
   await read();
 };
-/** Readings on each of some days. */
+/** One reading on each of these days. */
 const days = async (count: number) => {
   for (let day = 0; day < count; day++) await later(dayMs);
 };
@@ -60,7 +60,7 @@ describe('the jobs of a company', () => {
     await read();
   });
 
-  it('are shown by team and place, with the board that states them and its proof', async () => {
+  it('are shown by team and place, with their board and its evidence', async () => {
     expect(await shown()).toMatchObject({
       ...{ companyId: merra.companyId, company: 'Merra', open: 4, opened: 0, closed: 0 },
       boards: [
@@ -80,7 +80,7 @@ describe('the jobs of a company', () => {
     expect(await signals()).toEqual([]);
   });
 
-  it('are signalled once when three of a capability are new, however often the board is read', async () => {
+  it('are signalled once when three with one capability are new, however often the board is read', async () => {
     await days(29);
     board([...usual, ...security]);
     await later();
@@ -103,7 +103,7 @@ describe('the jobs of a company', () => {
     expect(await shown()).toMatchObject({ open: 7, opened: 3 });
   });
 
-  it('are published once although storing the reading failed at first', async () => {
+  it('are published once even if storing the reading fails at first', async () => {
     await days(29);
     board([...usual, ...security]);
     const store = subject.get(Store);
@@ -117,7 +117,7 @@ describe('the jobs of a company', () => {
     expect(await titles()).toEqual(['Merra opened 3 positions in 14 days: Security']);
   });
 
-  it('close when two readings lack them, and not when one does', async () => {
+  it('close when they are missing from two readings, but not from one', async () => {
     board(usual.slice(1));
     await later();
     expect(await shown()).toMatchObject({ open: 4, closed: 0 });
@@ -129,7 +129,7 @@ describe('the jobs of a company', () => {
     expect(await shown()).toMatchObject({ open: 3, closed: 1, closedJobs: [{ title: 'Warehouse planner' }] });
   });
 
-  it('stay open while their board answers 200 with an empty list for a day', async () => {
+  it('stay open while their board answers 200 with an empty list for up to a day', async () => {
     board([]);
     await later();
     await later();
@@ -149,7 +149,7 @@ describe('the jobs of a company', () => {
     });
   });
 
-  it('raise no signal when they move to a board of another provider', async () => {
+  it("raise no signal when they move to another provider's board", async () => {
     board([...usual, ...security]);
     await days(29);
     const moved = [...usual, ...security].map(({ id, title }) => ({
@@ -170,7 +170,7 @@ describe('the jobs of a company', () => {
     expect(await shown()).toMatchObject({ open: 7, opened: 0 });
   });
 
-  it('leave out a board that was rejected as not theirs', async () => {
+  it("exclude a board that the user rejected as another company's", async () => {
     await subject
       .get(Store)
       .transaction((tx) =>

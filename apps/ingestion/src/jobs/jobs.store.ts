@@ -17,7 +17,7 @@ export class JobsStore {
     this.#boardRows = store.collection(jobBoardDocument);
   }
 
-  /** All jobs of a company, including closed ones. */
+  /** All jobs of a company, including closed jobs. */
   ofCompany(companyId: string): Promise<JobDocument[]> {
     return this.#jobs.find({ companyId }).lean().exec();
   }
@@ -36,7 +36,7 @@ export class JobsStore {
     return closed.length;
   }
 
-  /** Stores a reading: its changed jobs, the time at which the others were seen again, and its board. */
+  /** Stores a reading: its changed jobs, the time when the other jobs were seen again, and its board. */
   async save(changed: readonly JobDocument[], board: JobBoardDocument, { session }: Transaction): Promise<void> {
     const writes = changed.map(({ _id, ...job }) => ({
       updateOne: { filter: { _id }, update: { $set: job }, upsert: true },

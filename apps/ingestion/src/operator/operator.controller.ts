@@ -42,7 +42,7 @@ export class OperatorController {
     return { items: maskTexts(await this.runs.list(companyId)) };
   }
 
-  /** For the gateway: how an item was found for a company. */
+  /** Returns how an item was found for a company; called by the gateway. */
   @Get('internal/contents/:contentId/of/:companyId')
   async content(
     @CurrentPrincipal() principal: Principal,

@@ -131,7 +131,7 @@ describe('operator views of news syncs', () => {
     });
   });
 
-  it('show until when a feed is not fetched because its server asked us to wait, even on a manual sync', async () => {
+  it("show how long a feed is paused at its server's request, even on a manual sync", async () => {
     const feed = 'lumenpay.example/feed.xml';
     const reason = async () =>
       (await sources(`?companyId=${lumenpay.companyId}`)).find(({ kind }) => kind === 'company-feeds')?.reason;

@@ -73,7 +73,7 @@ describe('a manual news search', () => {
     });
   });
 
-  it('reports the news service’s reason when it refuses the request', async () => {
+  it('reports the news service’s reason when it rejects the request', async () => {
     await withNewsApi('wrong');
     const answer = await search();
     expect([answer.status, answer.json()]).toEqual([503, expect.objectContaining({ code: 'news_search_failed' })]);
@@ -104,7 +104,7 @@ describe('a manual news search', () => {
     expect((await search()).json()).toMatchObject({ status: 503, code: 'no_news_search' });
   });
 
-  it('is for operators only, and validates its input', async () => {
+  it('is available to operators only, and validates its input', async () => {
     await withoutKey('off');
     expect((await search(request, ada as typeof operator)).status).toBe(403);
     expect((await search({ ...request, pageSize: 0 })).status).toBe(400);

@@ -84,7 +84,7 @@ export class ChromiumRenderer extends PageRenderer {
   }
 
   async #open(): Promise<Browser> {
-    if (this.#closed) throw fault('browser_unavailable', 'The service is ending');
+    if (this.#closed) throw fault('browser_unavailable', 'The service is shutting down');
     if (this.#browser?.isConnected()) return this.#browser;
     try {
       // Loaded on demand, so that installations without a browser don't pay for it.
@@ -120,7 +120,7 @@ export class ChromiumRenderer extends PageRenderer {
     try {
       await browser?.close();
     } catch (error) {
-      this.logger.warn({ err: error }, 'the browser that draws pages did not end in order');
+      this.logger.warn({ err: error }, 'the browser that draws pages did not exit cleanly');
     }
   }
 }

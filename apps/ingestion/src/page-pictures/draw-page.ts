@@ -9,7 +9,10 @@ export const pictureLimits = {
   widthPixels: 1_280,
   heightPixels: 8_000,
   bytes: 1_500_000,
-  /** Pages with more references are not drawn: each reference costs a message from the browser, even if it is not loaded. */
+  /**
+   * Pages with more references are not drawn, because each reference costs a message from the browser, even if it is
+   * not loaded.
+   */
   files: 2_000,
   /** After this time the picture is taken with whatever has loaded. */
   loadMs: 12_000,

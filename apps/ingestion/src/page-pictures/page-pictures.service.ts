@@ -11,7 +11,10 @@ interface Job extends PageToDraw {
   readonly versionId: string;
 }
 
-/** Maximum size of the queue, in characters of HTML. Further pictures are skipped and requested again at the next visits. */
+/**
+ * Maximum size of the queue, in characters of HTML. Pictures beyond it are skipped and requested again at the next
+ * visits.
+ */
 const maxWaitingChars = 30_000_000;
 const maxWaiting = 200;
 const pauseMs = 5 * 60_000;
@@ -44,12 +47,12 @@ export class PagePictures implements OnModuleDestroy {
     await withinTime(ended, longestEndMs, () => undefined);
   }
 
-  /** Whether a browser is available for pictures. */
+  /** True if a browser is available for pictures. */
   areTaken(): boolean {
     return this.#canDraw();
   }
 
-  /** Whether the version lacks a picture and one can be taken. */
+  /** True if the version lacks a picture and one can be taken. */
   async isMissing(versionId: string | null): Promise<boolean> {
     return versionId !== null && this.#canDraw() && !(await this.store.has(versionId));
   }

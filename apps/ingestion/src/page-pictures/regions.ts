@@ -16,7 +16,7 @@ interface Run {
 }
 /** Number of texts under a heading that are searched for a change. */
 const sectionBoxes = 40;
-/** Minimum share of the words that one text must contain when they are not adjacent there. */
+/** Minimum share of the words that one text must contain if they are not adjacent. */
 const enoughWords = 0.6;
 
 /**

@@ -99,7 +99,7 @@ export class BoardPagesService {
   async picture(boardId: string, pageId: string, pictureId: string): Promise<{ type: string; bytes: Buffer }> {
     await this.find(boardId, pageId);
     const file = await this.pictures.file(pageId, pictureId);
-    if (!file) throw new DomainError('not-found', 'picture_not_found', 'There is no such picture of the page any more');
+    if (!file) throw new DomainError('not-found', 'picture_not_found', 'This picture of the page no longer exists');
     return file;
   }
 

@@ -65,7 +65,7 @@ export class PageEditsService {
         'too_many_pages',
         `A board tracks at most ${mostAdded} pages of its own choice`,
       );
-    // The choice is stored first: a visit would take a page without one for unwanted.
+    // The choice is stored first, because a visit would treat a page without one as unwanted.
     const pageId = pageIdOf(company.siteId, address);
     await this.store.transaction(async (tx) => {
       await this.pages.choose({ boardId, pageId, companyId: company.siteId }, 'tracked', tx);

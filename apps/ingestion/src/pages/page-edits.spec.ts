@@ -75,7 +75,7 @@ describe('the owner of a board', () => {
     });
     const unknown = await add({ url: 'https://notmerra.example/grocery' });
     expect([unknown.status, unknown.json()]).toMatchObject([400, { code: 'page_of_no_company' }]);
-    // Some companies publish on other domains, too.
+    // Some companies also publish on other domains.
     expect((await add({ companyId: merra.companyId, url: 'merra.blogs.example/news' })).status).toBe(201);
   });
 
@@ -115,7 +115,7 @@ describe('the owner of a board', () => {
     expect([answer.status, answer.json()]).toEqual([status, expect.objectContaining({ code })]);
   });
 
-  it('ignores a text, sees its changes left out, and undoes that', async () => {
+  it('can ignore a text, whose changes are then left out, and undo this', async () => {
     await change();
     const { id } = await pageAt('/pricing');
     const ignored = await subject.inject('POST', `/api/boards/b1/pages/${id}/ignored`, {
@@ -139,7 +139,7 @@ describe('the owner of a board', () => {
     expect((await history()).ignored).toEqual([]);
   });
 
-  it('has all pages checked now and a change confirmed soon after', async () => {
+  it('can request a check of all pages, which confirms a change soon after', async () => {
     web.page('merra.example/pricing', pricing('$59'));
     const answer = await subject.inject('POST', '/api/functions/check-pages', { as: ada, body: { boardId: 'b1' } });
     expect(answer.json() as CheckPagesResponse).toMatchObject({ success: true, pages: 3 });
@@ -197,7 +197,7 @@ describe('the pages of a paused board', () => {
     expect(web.asked('merra.example/').length).toBeGreaterThan(looks);
   });
 
-  it('are visited when an active board tracks them, too', async () => {
+  it('are visited if an active board tracks them too', async () => {
     await link('b1');
     await link('b2', [merra], grace);
     await runDue();

@@ -66,7 +66,7 @@ export function toSiteChanges(
   }));
 }
 
-/** Returns the picture of a version with the positions of changes; null when there is none. */
+/** Returns the picture of a version with the positions of changes; null if there is none. */
 export type PictureOf = (
   versionId: string | null,
   changes: readonly PageChange[],

@@ -47,7 +47,7 @@ describe('the tracked pages of a site', () => {
     ]);
   });
 
-  it('are visited once for all boards, and no longer when no board tracks the company', async () => {
+  it('are visited once for all boards, and no longer after the last board stops tracking the company', async () => {
     await link('b1');
     await link('b2', [lumenpay, merra], grace);
     await runDue();
@@ -64,7 +64,7 @@ describe('the tracked pages of a site', () => {
     expect(web.asked('merra.example/pricing')).toHaveLength(seen + 2);
   });
 
-  it('stay due when a board starts tracking them while a visit is skipped', async () => {
+  it('stay due if a board starts tracking them while a visit is skipped', async () => {
     await link('b1');
     await runDue();
     const store = subject.get(PagesStore);

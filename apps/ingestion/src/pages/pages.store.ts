@@ -12,7 +12,7 @@ import {
 import { everyHours, siteEveryMs } from './visits/page-schedule.ts';
 
 const claimMs = 5 * 60_000;
-/** Twice the longest pause of a page, and a day more than that of a site. */
+/** Twice the longest pause of a page, and a day longer than the longest pause of a site. */
 const longestCheckDelayMs = 2 * 86_400_000;
 const longestLookDelayMs = siteEveryMs + 86_400_000;
 
@@ -55,7 +55,7 @@ export class PagesStore {
     return this.#rows.findOne({ _id: pageId }, { session: tx?.session });
   }
 
-  /** Ids of pages, sorted. */
+  /** Sorted ids of pages. */
   async idsAfter(after: string, limit: number): Promise<string[]> {
     const options = { projection: { _id: 1 }, sort: { _id: 1 }, limit } as const;
     return (await this.#rows.find({ _id: { $gt: after } }, options).toArray()).map(({ _id }) => _id);

@@ -6,8 +6,8 @@ export interface PictureKind {
 }
 
 /**
- * Reads the type and size of a raster picture from its bytes, ignoring the declared type. Null for anything else, including
- * SVG, which can contain scripts and load other files.
+ * Reads the type and size of a raster picture from its bytes, ignoring the declared type. Returns null for all other
+ * files, including SVG, which can contain scripts and load other files.
  */
 export function pictureKindOf(bytes: Buffer): PictureKind | null {
   try {

@@ -15,11 +15,11 @@ const maxKeptBytes = 64_000_000;
 const maxKept = 2_000;
 /** Time after which a failed picture is requested again. */
 const retryAfterMs = 10 * 60_000;
-/** Bounds memory use: each read takes up to 3 MB. Further reads wait. */
+/** Limits memory use: each read takes up to 3 MB. Additional reads wait. */
 const readsAtATime = 16;
 /** Enough for about ten boards opened at the same time. */
 const maxWaiting = 500;
-/** Shorter sides belong to tracking pixels, icons and spacers. */
+/** Pictures with shorter sides are tracking pixels, icons or spacers. */
 const minSidePixels = 32;
 /** A small file can declare dimensions that exhaust a viewer's memory. */
 const maxPixels = 50_000_000;
@@ -30,8 +30,8 @@ export interface Picture {
 }
 
 /**
- * Pictures of stored items, fetched through the web reader. Only addresses stored with an item are fetched. Recently used
- * pictures are cached in memory; browsers cache them, too.
+ * Pictures of stored items, fetched through the web reader. Only addresses stored with an item are fetched. Recently
+ * used pictures are cached in memory; browsers cache them too.
  */
 @Injectable()
 export class PicturesService {
@@ -59,7 +59,7 @@ export class PicturesService {
   async find(contentId: string): Promise<Picture> {
     const known = this.#kept.get(contentId);
     const picture = known ? known.picture : await this.#readOnce(contentId);
-    if (picture === null) throw new DomainError('not-found', 'picture_not_found', 'There is no picture to show here');
+    if (picture === null) throw new DomainError('not-found', 'picture_not_found', 'This item has no picture to show');
     return picture;
   }
 

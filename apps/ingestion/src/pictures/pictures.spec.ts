@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { IngestionModule, IngestionSettings } from '../index.ts';
 import { SmallWeb } from '../testing/small-web.ts';
 
-/** The header of a PNG, which is all that is read. */
+/** The header of a PNG; only the header is read. */
 function png(width: number, height: number, padding = 0): Buffer {
   const size = Buffer.alloc(8);
   size.writeUInt32BE(width, 0);
@@ -70,7 +70,7 @@ describe('article images', () => {
     expect(web.asked('pictures.example/a.png')).toHaveLength(1);
   });
 
-  it('are queued when a page requests many at once', async () => {
+  it('are queued when a page requests many together', async () => {
     const names = Array.from({ length: 40 }, (_, at) => `${at}.png`);
     for (const name of names) serve(name, png(640, 336));
     const answers = await Promise.all(names.map((name) => shown(name)));
@@ -123,7 +123,7 @@ describe('article images', () => {
     expect((await shown('gone')).status).toBe(404);
   });
 
-  it('never come from an internal address, nor by a redirect to one', async () => {
+  it('never come from an internal address or a redirect to one', async () => {
     web.page('127.0.0.1/in.png', { headers: { 'content-type': 'image/png' }, body: png(640, 336) });
     const internal = `http://127.0.0.1:${web.port}/in.png`;
     expect((await shown(internal)).status).toBe(404);

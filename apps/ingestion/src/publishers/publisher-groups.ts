@@ -2,13 +2,14 @@ interface PublisherGroup {
   readonly family: string;
   /** Registrable domains. */
   readonly domains: readonly string[];
-  /** Further names that sources use for it, in lower case; the family's own name is one anyway. */
+  /** Other names that sources use for it, in lower case; the family's own name is always included. */
   readonly names?: readonly string[];
 }
 
 /**
- * Publishers with several domains or names, and groups of publications with one owner. From general knowledge of ownership, not
- * checked against the publishers' imprints. A wrong row only joins names that should be counted apart.
+ * Publishers with several domains or names, and groups of publications with one owner. Based on general knowledge of
+ * ownership, not checked against the publishers' imprints. A wrong row only merges names that should be counted
+ * separately.
  */
 export const publisherGroups: readonly PublisherGroup[] = [
   { family: 'Axel Springer', domains: ['businessinsider.com', 'bild.de', 'politico.com', 'politico.eu', 'welt.de'] },
@@ -24,10 +25,10 @@ export const publisherGroups: readonly PublisherGroup[] = [
   { family: 'Ziff Davis', domains: ['cnet.com', 'mashable.com', 'pcmag.com', 'zdnet.com'] },
 ];
 
-/** Hosts that give each publisher a subdomain, and are not in the list of public suffixes. */
+/** Hosts that give each publisher a subdomain and are not in the public suffix list. */
 export const sharedHosts: ReadonlySet<string> = new Set(['beehiiv.com', 'ghost.io', 'medium.com', 'substack.com']);
 
-/** Agencies whose texts other publishers print. `bylines` are further spellings; capitals count. */
+/** Agencies whose texts other publishers print. `bylines` are other spellings, which are case-sensitive. */
 export const wireServices: readonly (PublisherGroup & { readonly bylines: readonly string[] })[] = [
   { family: 'AFP', domains: ['afp.com'], names: ['agence france-presse'], bylines: ['AFP', 'Agence France-Presse'] },
   {

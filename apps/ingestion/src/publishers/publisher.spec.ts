@@ -8,7 +8,7 @@ const read = (url: string, sourceName: string, author: string | null = null, tex
 });
 type Row = readonly [PublishedText, { family: string; domain?: string | null; wire?: string }];
 
-/** The rules were written with these. */
+/** Rows with which the rules were developed. */
 const known: readonly Row[] = [
   [read('https://techcrunch.com/2026/a', 'TechCrunch'), { family: 'TechCrunch', domain: 'techcrunch.com' }],
   [read('https://techcrunch.com/2026/a', 'techcrunch.com'), { family: 'TechCrunch', domain: 'techcrunch.com' }],
@@ -33,7 +33,10 @@ const known: readonly Row[] = [
   [read('https://www.reuters.com/a', 'Reuters', 'Reuters Staff', 'LEEDS (Reuters) - x'), { family: 'Reuters' }],
 ];
 
-/** Written before the rules were tried with them: 17 of 18 were right, then publishers on shared hosts got a rule. */
+/**
+ * Rows that were written before the rules were tried on them: 17 of 18 were right, then publishers on shared hosts got
+ * a rule.
+ */
 const heldOut: readonly Row[] = [
   [read(opaque, 'techcrunch.com'), { family: 'TechCrunch', domain: 'techcrunch.com' }],
   [read(opaque, 'Bloomberg Markets'), { family: 'Bloomberg' }],
@@ -74,11 +77,11 @@ const resultOf = ([given, { family, domain, wire }]: Row) => {
 };
 
 describe('the publisher of an item', () => {
-  it('is right for every row that the rules were written with', () => {
+  it('is right for every row with which the rules were developed', () => {
     expect(known.map(resultOf).filter(Boolean)).toEqual([]);
   });
 
-  it('is right for every row that they were not', () => {
+  it('is right for every other row', () => {
     expect(heldOut.map(resultOf).filter(Boolean)).toEqual([]);
   });
 
@@ -89,7 +92,7 @@ describe('the publisher of an item', () => {
     expect(new Set(families)).toEqual(new Set(['Reuters']));
   });
 
-  it('is found for any text, in little time', () => {
+  it('is determined for any text in a short time', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (url, name, author, text) => {
         const { family, domain } = publisherOf({ url, sourceName: name, author, text });

@@ -5,19 +5,19 @@ import { publisherGroups, sharedHosts, wireServices } from './publisher-groups.t
 
 export interface PublishedText {
   readonly url: string;
-  /** The publisher as the source spells it. */
+  /** The publisher in the source's spelling. */
   readonly sourceName: string;
   readonly author: string | null;
   readonly text: string;
 }
 
-/** Words after a publisher's name that name its section: "Reuters World". */
+/** Words after a publisher's name that name a section: "Reuters World". */
 const sections = new Set(
   'asia breaking business economy europe finance health india international law live markets money news online politics science sport sports tech technology uk us world'.split(
     ' ',
   ),
 );
-/** A dateline stands at the beginning of a text. */
+/** Datelines are at the beginning of a text. */
 const datelineChars = 300;
 
 const groups = [...publisherGroups, ...wireServices];
@@ -28,8 +28,8 @@ const familyOfName = new Map(
 const wireOfByline = new Map(wireServices.flatMap(({ family, bylines }) => bylines.map((line) => [line, family])));
 
 /**
- * The publisher of an item: by its address, or for an address that hides it, by the name that the source gives. Reports are
- * counted by `wire ?? family`.
+ * Returns an item's publisher by its address or, if the address hides the publisher, by the source's name for it.
+ * Reports are counted by `wire ?? family`.
  */
 export function publisherOf({ url, sourceName, author, text }: PublishedText): Publisher {
   const name = sourceName.trim();
@@ -45,11 +45,11 @@ function domainOf(url: string): string | null {
   return domain !== null && sharedHosts.has(domain) ? hostOf(url) : domain;
 }
 
-/** A name that is a domain: "techcrunch.com". */
+/** A name that is a domain, such as "techcrunch.com". */
 const domainNamed = (name: string): string | null =>
   /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(name) ? domainOf(`https://${name.toLowerCase()}`) : null;
 
-/** The family of a name, which sections may follow. */
+/** Returns the family of a name, after which a section may follow. */
 function familyNamed(name: string): string | undefined {
   const words = name.toLowerCase().slice(0, 200).split(/\s+/);
   for (let end = words.length; end > 0; end--) {
@@ -60,7 +60,10 @@ function familyNamed(name: string): string | undefined {
   return undefined;
 }
 
-/** The agency whose text this is: it stands in the byline, after "via", or in the dateline. A mention in the text isn't enough. */
+/**
+ * Returns the agency that wrote the text: it is named in the byline, after "via", or in the dateline. A mention in the
+ * text isn't enough.
+ */
 function wireOf(name: string, author: string | null, text: string): string | null {
   const bylines = [name, ...(author ?? '').slice(0, 200).split(/,|;|\||\/|\band\b|\bfor\b/)];
   for (const byline of bylines) {

@@ -8,7 +8,7 @@ import { isAnswered, isFailed, type Readings } from './readings.ts';
 import { SOURCE_ROWS } from './source-checks.service.ts';
 import { SourceChecksStore } from './source-checks.store.ts';
 
-/** Which kinds of sources answered for the companies of a board. */
+/** Determines the kinds of sources that answered for a board's companies. */
 @Injectable()
 export class BoardSourcesService {
   constructor(
@@ -39,7 +39,7 @@ export class BoardSourcesService {
 const provesAnswer = (reading: Readings, unproven: ReadonlySet<string>): boolean =>
   isAnswered(reading) && !(reading.state !== 'works' && unproven.has(reading.source));
 
-/** Null when no source of the kind has been tried for these companies. */
+/** Null if no source of this kind has been tried for these companies. */
 function kindOf(
   kind: SourceKind,
   rows: readonly SourceRow[],

@@ -8,10 +8,10 @@ import type { LastCheck } from './source-check.document.ts';
 
 export type CanaryAnswer = Pick<LastCheck, 'answer' | 'status' | 'reason' | 'found' | 'tookMs' | 'waitUntil'>;
 
-/** Room for the robots.txt of the host and a queue of other requests. */
+/** Extra time for the host's robots.txt and queued requests. */
 const extraMs = 10_000;
 
-/** Asks the canary of a source once. Never rejects. */
+/** Requests a source's canary once. Never rejects. */
 export async function askCanary(canary: Canary, parts: CanaryParts): Promise<CanaryAnswer> {
   const startedAt = performance.now();
   const tookMs = () => Math.round(performance.now() - startedAt);

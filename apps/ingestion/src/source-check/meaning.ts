@@ -3,7 +3,7 @@ import { type SourceKind, type SourceMeaning, type SourceOnRecord, sourceTitle }
 const list = new Intl.ListFormat('en-GB');
 const titlesOf = (sources: readonly SourceOnRecord[]) => list.format(sources.map(({ name }) => sourceTitle(name)));
 
-/** The effect of the sources' answers on boards, per kind of finding that a source gives. */
+/** The effect of the sources' answers on boards, per kind of finding. */
 export function meaningOf(sources: readonly SourceOnRecord[]): SourceMeaning[] {
   const kinds = [...new Set(sources.flatMap(({ gives }) => gives))];
   return kinds.flatMap(
@@ -15,7 +15,7 @@ export function meaningOf(sources: readonly SourceOnRecord[]): SourceMeaning[] {
   );
 }
 
-/** Null when the operator turned off every source of the kind. */
+/** Null if the operator turned off every source of this kind. */
 function meaningOfKind(kind: SourceKind, sources: readonly SourceOnRecord[]): SourceMeaning | null {
   const wanted = sources.filter(({ offBecause }) => offBecause === null || offBecause === 'contact');
   if (wanted.length === 0) return null;

@@ -4,12 +4,12 @@ import { sourceHealthDocument } from '../source-health/source-health.document.ts
 import { companySurfaceDocument } from '../surfaces/surface.documents.ts';
 import type { Readings } from './readings.ts';
 
-/** Readings of companies that were dropped long ago don't count. */
+/** Readings older than this don't count, because their companies may no longer be tracked. */
 const recentMs = 3 * 86_400_000;
-/** A sample is enough to see whether a source answers. */
+/** Sample size that is enough to determine whether a source answers. */
 const mostRows = 5_000;
 
-/** The last readings of companies by source and outcome. */
+/** Reads the companies' last readings by source and outcome. */
 @Injectable()
 export class ReadingsStore {
   readonly #health;
@@ -20,7 +20,7 @@ export class ReadingsStore {
     this.#surfaces = store.model(companySurfaceDocument);
   }
 
-  /** @param companyIds only these companies; otherwise all */
+  /** @param companyIds restricts the result to these companies */
   async recent(now: Date, companyIds?: readonly string[]): Promise<Readings[]> {
     const since = { $gte: new Date(now.getTime() - recentMs) };
     const of = companyIds ? { companyId: { $in: [...companyIds] } } : {};

@@ -1,7 +1,7 @@
 import type { SourceCheck, SurfaceState } from '@sightline/contracts';
 import type { SourceState } from '../source-health/source-health.document.ts';
 
-/** Companies for which the last reading of a source had the same outcome. */
+/** The companies for which a source's last reading had the same outcome. */
 export interface Readings {
   readonly source: string;
   readonly state: SourceState | SurfaceState;
@@ -18,7 +18,7 @@ const failed = new Set<Readings['state']>(['broken', 'blocked']);
 export const isAnswered = ({ state }: Readings): boolean => answered.has(state);
 export const isFailed = ({ state }: Readings): boolean => failed.has(state);
 
-/** The check of a source without a canary: it answers when the reading of at least one company was answered. */
+/** The check for a source without a canary: the source answers if at least one company's reading was answered. */
 export function checkOfReadings(readings: readonly Readings[], now: Date): SourceCheck {
   const fine = readings.filter(isAnswered);
   const bad = readings.filter(isFailed);

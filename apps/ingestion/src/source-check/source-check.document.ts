@@ -2,7 +2,7 @@ import { SourceAnswer } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** The last answer to the canary of a source. Shared by replicas: the one that claims a source asks it. */
+/** The last answer to a source's canary. Shared by replicas: the replica that claims a source requests its canary. */
 export const sourceCheckDocument = defineDocument({
   collection: 'source_checks',
   schema: z.object({

@@ -22,7 +22,7 @@ const dayMs = 86_400_000;
 const searchForDueMs = 10 * 60_000;
 const atOnce = 8;
 
-/** Asks every source that is on once a day whether it answers, and reports what that means for boards. */
+/** Checks once a day whether every enabled source answers, and reports the effect on boards. */
 @Injectable()
 export class SourceChecks implements OnModuleInit {
   #hasReported = false;
@@ -38,7 +38,7 @@ export class SourceChecks implements OnModuleInit {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The first run is half a minute after the start, in one replica. */
+  /** The first run starts half a minute after startup, in one replica. */
   onModuleInit(): void {
     this.scheduler.every('check sources', searchForDueMs, () => this.runDue());
   }
@@ -66,7 +66,7 @@ export class SourceChecks implements OnModuleInit {
     return { items, meaning: meaningOf(items), checkedAt };
   }
 
-  /** Returns the number of sources that were asked by this replica. */
+  /** Returns the number of sources that this replica checked. */
   async #ask(minAgeMs: number): Promise<number> {
     let asked = 0;
     const one = async (row: SourceRow) => {
@@ -104,7 +104,7 @@ export class SourceChecks implements OnModuleInit {
     };
   }
 
-  /** A warning when a source doesn't answer, so that the default log level of `npm start` shows it. */
+  /** Logs a warning if a source doesn't answer, so that the default log level of `npm start` shows it. */
   #log({ items, meaning }: SourceReport): void {
     const on = items.filter(({ check }) => check !== null && check.answer !== 'not-asked');
     const silent = on.filter(({ check }) => check?.answer !== 'answers');

@@ -27,7 +27,7 @@ const results = z.object({ results: z.array(z.string()) });
 const jsonOf = (url: string) => jsonCanary(url, 'results', results, (answer) => answer.results.length);
 const entry = { url: 'https://a.example/1', title: 'A', date: daysAgo(1) };
 
-/** The checks of the given rows in the world's service. */
+/** Checks the given rows in the world's service. */
 function checksOf(rows: readonly SourceRow[], settings: Partial<IngestionSettings> = {}, lines: string[] = []) {
   const { subject } = world;
   return new SourceChecks(
@@ -79,8 +79,8 @@ const ways: Record<string, { break: Way; answer: string; status?: number }> = {
   },
 };
 
-describe('a check of 20 sources that are broken in ten ways', () => {
-  it('names all of them, with the reason and since when, and none of those that answer', async () => {
+describe('a check of 20 sources that are broken in ten different ways', () => {
+  it('reports each broken source with the reason and the time, and no working source', async () => {
     const broken = Object.keys(ways).flatMap((way, at) =>
       ['feed', 'json'].map((form) => ({ way, form, name: `${form}-${at}`, host: `${form}-${at}.example` })),
     );
@@ -124,7 +124,7 @@ describe('a check of sources', () => {
   const asked = () => world.web.asked('canary.example/canary').length;
   const standing = async (checks: SourceChecks) => (await checks.report()).items[0]?.check?.standing;
 
-  it('asks each once a day, in one replica', async () => {
+  it('requests each source once a day, in one replica', async () => {
     world.web.page('canary.example/canary', rss('Canary', [entry]));
     await Promise.all([checksOf(rows).runDue(), checksOf(rows).runDue()]);
     await checksOf(rows).runDue();
@@ -134,7 +134,7 @@ describe('a check of sources', () => {
     expect(asked()).toBe(2);
   });
 
-  it('calls a canary that has been empty for three days broken', async () => {
+  it('reports a canary that has been empty for three days as broken', async () => {
     world.web.page('canary.example/canary', rss('Canary', []));
     const checks = checksOf(rows);
     for (const expected of ['quiet', 'quiet', 'quiet', 'broken']) {
@@ -147,7 +147,7 @@ describe('a check of sources', () => {
     expect(await standing(checks)).toBe('fine');
   });
 
-  it('keeps a requested pause, also when an operator asks', async () => {
+  it('respects a requested pause, even when an operator starts the check', async () => {
     world.web.page('canary.example/canary', { status: 429, headers: { 'retry-after': '7200' } });
     const checks = checksOf(rows);
     const { items } = await checks.checkNow();
@@ -159,7 +159,7 @@ describe('a check of sources', () => {
     expect(asked()).toBe(2);
   });
 
-  it('asks a source that needs a contact only when there is one', async () => {
+  it('checks a source that requires a contact only if one is configured', async () => {
     world.web.page('canary.example/canary', rss('Canary', [entry]));
     const needing = [rowOf('canary', feedCanary(url), { needsContact: true, gives: ['filings'] })];
     const { items, meaning } = await checksOf(needing).checkNow();
@@ -170,7 +170,7 @@ describe('a check of sources', () => {
     expect(report.items[0]).toMatchObject({ offBecause: null, check: { answer: 'answers', found: 1 } });
   });
 
-  it('does not ask sources that a setting turned off', async () => {
+  it('skips sources that a setting turned off', async () => {
     const { items, meaning } = await checksOf(rows, { KEYLESS_SEARCH: 'off' }).checkNow();
     expect(items[0]).toMatchObject({ offBecause: 'setting', check: null });
     expect(meaning).toEqual([]);
@@ -178,7 +178,7 @@ describe('a check of sources', () => {
 });
 
 describe('a source that always answers with an empty list', () => {
-  it('counts as failed in syncs and on boards while its canary is empty, too', async () => {
+  it('counts as failed in syncs and on boards while its canary is empty too', async () => {
     await world.restart({ KEYLESS_SEARCH: 'on', NEWS_FEEDS: [] });
     world.web.page('www.bing.com/news/search', rss('BingNews', []));
     await world.subject.get(SourceChecks).runDue();
@@ -190,7 +190,7 @@ describe('a source that always answers with an empty list', () => {
     const board = await world.subject.inject('GET', '/api/boards/b1/sources', { as: asUser() });
     expect(board.json() as BoardSources).toMatchObject({
       kinds: [
-        // Hacker News has no page in this web.
+        // Hacker News has no page in this small web.
         { kind: 'news', answered: [], silent: [{ name: 'bing-news' }, { name: 'hacker-news' }] },
         { kind: 'posts', answered: expect.arrayContaining(['company-feeds']), silent: [] },
       ],
@@ -210,7 +210,7 @@ describe('a source that always answers with an empty list', () => {
 });
 
 describe('the report of sources', () => {
-  it('is for operators, and counts the readings of sources without a canary', async () => {
+  it('is available to operators, and counts the readings of sources without a canary', async () => {
     await world.subject.emit('board.companies-linked', linked('b1', [lumenpay]));
     await world.subject.settled();
     const ask = (as: Principal = asOperator()) => world.subject.inject('GET', '/api/operator/sources/report', { as });

@@ -19,15 +19,18 @@ export class SourceChecksStore {
     return new Map(rows.flatMap(({ _id, last }) => (last ? [[_id, last]] : [])));
   }
 
-  /** Names of the sources whose last canary found nothing or got an answer from elsewhere. Their empty answers prove nothing. */
+  /**
+   * Names of the sources whose last canary found nothing or got an answer from elsewhere. Their empty answers are
+   * unreliable.
+   */
   async namesOfUnproven(): Promise<Set<string>> {
     const rows = await this.#checks.find({ 'last.answer': { $in: ['empty', 'something-else'] } }, { _id: 1 }).lean();
     return new Set(rows.map(({ _id }) => _id));
   }
 
   /**
-   * Reserves a source for a check by this replica. False when another replica is checking it, when its last check is younger
-   * than `minAgeMs`, and while its server asks us to wait.
+   * Reserves a source for a check by this replica. Returns false if another replica is checking it, if its last check
+   * is younger than `minAgeMs`, or while its server requests a pause.
    */
   async claim(name: string, now: Date, minAgeMs: number): Promise<boolean> {
     await this.#checks.updateOne(

@@ -21,7 +21,7 @@ export const sourceHealthDocument = defineDocument({
     /** Name of the source, or the URL of an outlet's feed. */
     source: z.string(),
     state: SourceState,
-    /** Start of its current state as operators see it (source-state.ts). */
+    /** Start of the current state that operators see (source-state.ts). */
     since: z.date(),
     /** Publication date of its newest item; null if it never had an item with a date. */
     lastItemAt: z.date().nullable(),

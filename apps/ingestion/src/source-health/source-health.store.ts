@@ -20,7 +20,7 @@ export class SourceHealthStore {
       .exec();
   }
 
-  /** @param rows of the company, if the caller has already read them */
+  /** @param rows the company's rows, if the caller has already read them */
   async record(
     companyId: string | null,
     reports: readonly SourceReport[],

@@ -5,7 +5,7 @@ import { standingOf, withReport } from './source-state.ts';
 const known = { state: 'works' as const, since: daysAgo(50), lastItemAt: daysAgo(2) };
 
 describe('a source', () => {
-  it('works when it had an item within 30 days, and is silent after that', () => {
+  it('works if it had an item within 30 days, and is silent after that', () => {
     expect(standingOf(known, now)).toEqual({ state: 'works', since: daysAgo(50) });
     expect(standingOf({ ...known, lastItemAt: daysAgo(29.9) }, now).state).toBe('works');
     expect(standingOf({ ...known, lastItemAt: daysAgo(33) }, now)).toEqual({ state: 'silent', since: daysAgo(3) });

@@ -5,7 +5,7 @@ import { SourceFailure, toSourceFailure } from '../sources/source-failure.ts';
 import type { SourceMemory } from '../sources/source-memory.ts';
 import type { SourceAnswer } from './outcome.ts';
 
-/** A source's report and its kind of source, both of which determine the outcome. */
+/** A source's report and its kind, which together determine the outcome. */
 export type Answer = SourceReport & SourceAnswer;
 
 interface AskOptions {

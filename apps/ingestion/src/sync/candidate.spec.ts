@@ -110,7 +110,7 @@ describe('an article from two sources', () => {
     return forwards;
   };
 
-  it('has the longer text and description, and prefers the other fields of the source with the longer text', () => {
+  it('gets the longer text and description, and prefers the other fields from the source with the longer text', () => {
     expect(
       merged(
         { title: 'Short', text: 'Short text.', description: 'A long description.', author: 'Ada', sourceName: 'Echo' },
@@ -122,7 +122,7 @@ describe('an article from two sources', () => {
     });
   });
 
-  it('has the fields that only one source knows', () => {
+  it('gets fields that only one source provides', () => {
     const known = {
       ...{ title: 'Known', author: 'Ada', imageUrl: 'https://news.example/1.png', language: 'en' },
       ...{ sourceName: 'Echo', text: '', fallbackDate: daysAgo(9) },

@@ -133,7 +133,7 @@ describe('the collector', () => {
     expect(collector.collected(now).map(({ document }) => document.publishedAt)).toEqual([days(5)]);
   });
 
-  it('decides by the page whether a teaser from a search is about the company', async () => {
+  it('uses the page to decide whether a teaser from a search is about the company', async () => {
     const teaser = { title: 'Weather', text: 'It rains.' };
     const { collector, read } = collectorWith({ 'https://news.example/a': { text: `Lumenpay opens. ${longText}` } });
     await collector.add([found(teaser), found({ ...teaser, url: 'https://news.example/b' })], 'news-search');
@@ -142,7 +142,7 @@ describe('the collector', () => {
     expect(collector.collected(now).map(({ document }) => document.url)).toEqual(['https://news.example/a']);
   });
 
-  it('holds back an item while its page is being read, even when another source is done', async () => {
+  it('holds back an item while its page is being read, even if another source is done', async () => {
     const page = Promise.withResolvers<PageFacts | null>();
     const { collector } = collectorWith({}, new Map(), undefined, () => page.promise);
     const search = collector.add([found({ title: 'A column on payments', text: 'A teaser' })], 'news-api');
@@ -232,7 +232,7 @@ describe('the collector', () => {
     expect(collector.found).toBe(1);
   });
 
-  it('merges an article from several sources, and keeps the fields that each of them knows', async () => {
+  it('merges an article from several sources, and keeps the fields that each provides', async () => {
     const { collector } = collectorWith();
     await collector.add(
       [found({ author: 'Ada' }), found({ language: null, imageUrl: 'https://a.example/1.png' })],
@@ -262,7 +262,7 @@ describe('the collector', () => {
     expect(collector.collected(now)).toHaveLength(20);
   });
 
-  it('counts stored items of other companies against the 30, because they are evaluated for this one, too', async () => {
+  it('counts stored items of other companies against the 30, because they are evaluated for this one too', async () => {
     const many = Array.from({ length: 40 }, (_, index) => found({ url: `https://news.example/${index}` }));
     const known = new Map(
       many.slice(0, 20).map((item) => {

@@ -28,13 +28,13 @@ const ownItemScore = mention.nameInTitle;
 export class Collector {
   readonly #seen = new Set<string>();
   readonly #taken = new Map<string, Candidate>();
-  /** The taken candidates by the marks of their titles and guids. */
+  /** The accepted candidates by the marks of their titles and guids. */
   readonly #byMark = new Map<string, Candidate>();
   readonly #known = new Map<string, Collected>();
-  /** Candidates whose pages are being read. Stored now, they would be evaluated by their teasers for good. */
+  /** Candidates whose pages are being read. If stored now, they would be evaluated permanently by their teasers. */
   readonly #incomplete = new Set<Candidate>();
   readonly #finder: MentionFinder;
-  /** Cached because normalising a text costs more than everything else here. A changed item is a new object. */
+  /** Cached, because normalising a text costs more than all other work here. A changed item is a new object. */
   readonly #scores = new WeakMap<FoundItem, number>();
   readonly #limit = pLimit(parallelPageReads);
   #pageReads = 0;
@@ -55,7 +55,7 @@ export class Collector {
     return this.#seen.size;
   }
 
-  /** Adds what one source found; resolves when its items are complete. */
+  /** Adds the items that one source found; resolves when they are complete. */
   async add(items: readonly FoundItem[], origin: ContentOrigin): Promise<void> {
     const candidates = this.#distinct(items, origin);
     const ids = candidates.flatMap(({ id, otherIds }) => [id, ...otherIds]);
@@ -69,7 +69,7 @@ export class Collector {
         const stored = storedOf.get(candidate)?.document;
         return { candidate, stored, score: stored ? this.#scoreOf(stored, origin) : this.#score(candidate) };
       })
-      // A search matches the whole text but returns only the beginning, so the page decides.
+      // A search matches the whole text but returns only the beginning, so the page is used to decide.
       .filter(({ candidate, stored, score }) => score > mention.none || (isSearch && !stored && isPartial(candidate)));
     rated.sort((a, b) => b.score - a.score || timeOf(b.candidate) - timeOf(a.candidate));
     const chosen = isSearch ? rated.slice(0, limits.evaluatedArticlesPerSearch) : rated;
@@ -121,7 +121,7 @@ export class Collector {
     return this.#taken.get(id) ?? [...marked, ...bare].find((other) => other !== undefined && !isOther(other));
   }
 
-  /** Whether the item is new to the company: neither from an earlier sync nor from another source of this one. */
+  /** True if the item is new to the company: neither from an earlier sync nor from another source of this one. */
   #isFresh(candidate: Candidate, stored: KnownContent | undefined): boolean {
     // An expired item isn't news for another company either; a feed may list it without a date.
     if (stored) return !stored.linked && !stored.document.textRemovedAt;

@@ -14,7 +14,7 @@ import { SyncSaver } from './sync-saver.ts';
 
 const atOnce = 4;
 
-/** Publishes what a source has for companies between their syncs. */
+/** Publishes a source's items for companies between their syncs. */
 @Injectable()
 export class CompanyNews {
   readonly #pages: PageReads;
@@ -31,9 +31,9 @@ export class CompanyNews {
   }
 
   /**
-   * Collects and publishes the source's items of each company, like a sync of this source alone: known items are left out, and
-   * the pages of the others are read. Companies without a finished sync or with paused boards only are left to their next sync.
-   * After the deadline the remaining companies wait for the next call.
+   * Collects and publishes the source's items of each company, like a sync of this source alone: known items are left
+   * out, and the pages of the others are read. Companies without a finished sync, or with only paused boards, wait for
+   * their next sync. After the deadline, the remaining companies wait for the next call.
    * @param onDone called for each company that needs no further call
    */
   async deliver(

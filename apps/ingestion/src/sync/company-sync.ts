@@ -23,7 +23,7 @@ import { SyncRunsStore } from './sync-runs.store.ts';
 import { SyncSaver } from './sync-saver.ts';
 
 export interface RunningSync {
-  /** The result without searches that are queued for their turn, published as partial; null when none is queued. */
+  /** The result without queued searches, published as partial; null if no search is queued. */
   readonly partial: Promise<SyncOutcome | null>;
   /** Null when no board tracks the company. */
   readonly outcome: Promise<SyncOutcome | null>;
@@ -66,8 +66,8 @@ export class CompanySync implements OnModuleDestroy {
   }
 
   /**
-   * Syncs a company that a board tracks; null when none does. One sync per company at a time: a second request joins the
-   * running one. Idempotent: linked items are not published again.
+   * Syncs a company that a board tracks; returns null if none does. One sync per company at a time: a second request
+   * joins the running one. Idempotent: linked items are not published again.
    *
    * @param syncId id of the sync in `company.synced`
    * @param cause pays for the evaluations; when joining a sync, the cause of that sync pays
@@ -94,7 +94,7 @@ export class CompanySync implements OnModuleDestroy {
     return begun;
   }
 
-  /** Gives a corrected copy of a company the items found for the company itself. */
+  /** Links the items found for a company to one of its corrected copies. */
   async adopt(correctedId: string, fromCompanyId: string, cause: SyncCause): Promise<void> {
     const tracked = await this.tracking.find(correctedId, cause);
     if (!tracked) return;

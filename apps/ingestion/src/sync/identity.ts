@@ -19,7 +19,7 @@ export interface Identity {
   guidMark: string | null;
   /** Key of title and date in a feed, which recognises entries whose feed changes their addresses and guids. */
   feedMark: string | null;
-  /** Whether a feed has several entries at this address. Their page is then not the text of any of them. */
+  /** True if a feed has several entries at this address. Their page is then not the text of any of them. */
   isShared: boolean;
 }
 
@@ -55,7 +55,7 @@ export function identityOf(item: Pick<FoundItem, 'url' | 'entry' | 'publishedAt'
 export const marksOf = ({ titleMark, guidMark }: Identity): string[] =>
   [titleMark, guidMark].filter((mark) => mark !== null);
 
-/** The marks to find an item by in a later reading. */
+/** The marks by which a later reading finds an item. */
 export const storedMarksOf = (identity: Identity): string[] => [
   ...marksOf(identity),
   ...(identity.feedMark === null ? [] : [identity.feedMark]),
@@ -103,7 +103,7 @@ function hasSeveralEntries(group: readonly Entry[]): boolean {
   });
 }
 
-/** Gives a feed entry an id of its own. An item without title and guid is the page itself and keeps its id. */
+/** Gives a feed entry a separate id. An item without title and guid is the page itself and keeps its id. */
 function giveOwnId(entry: Entry): void {
   const marks = entry.item.entry ? marksOf(entry) : [];
   if (marks.length === 0) return;
@@ -145,7 +145,7 @@ export function storedFor<T extends Entry>(
   return found;
 }
 
-/** Whether the item stored under the candidate's address is the same article. Titles may change, guids may not. */
+/** True if the item stored under the candidate's address is the same article. Titles may change, but guids may not. */
 function isEntryOf(candidate: Entry, { document }: KnownContent): boolean {
   const { titleKey, guidMark, isShared, item } = candidate;
   if (titleKey === '' || titleKey === document.titleKey || item.entry === undefined) return true;

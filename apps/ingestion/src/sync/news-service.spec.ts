@@ -10,7 +10,7 @@ import { TrackingStore } from '../tracking/tracking.store.ts';
 const world = useIngestion();
 
 describe('the news service', () => {
-  it('reports why a news service refuses requests', async () => {
+  it('reports why a news service rejects requests', async () => {
     world.web.page('news-api.example/v2/everything', { status: 401, body: '{"status":"error","message":"Bad key."}' });
     await world.restart({ NEWSAPI_KEY: 'wrong', NEWSAPI_BASE_URL: 'https://news-api.example/v2', NEWS_FEEDS: [] });
     await world.subject.emit('board.companies-linked', linked('b1', [lumenpay, tallyforge]));
@@ -27,7 +27,7 @@ describe('the news service', () => {
     expect(health).toMatchObject({ state: 'blocked', lastError: { code: 'API_KEY_INVALID' } });
   });
 
-  it('skips only the news service when today’s request budget is used up, and says until when', async () => {
+  it('skips only the news service when today’s request budget is used up, and states until when', async () => {
     world.web.page('news-api.example/v2/everything', '{"status":"ok","articles":[]}');
     await world.restart({
       NEWSAPI_KEY: 'key',
@@ -162,7 +162,7 @@ describe('the news service', () => {
     });
   });
 
-  it('asks the news service about the first five competitors only', async () => {
+  it('queries the news service for the first five competitors only', async () => {
     world.web.page('news-api.example/v2/everything', '{"status":"ok","articles":[]}');
     const rivals = Array.from({ length: 6 }, (_, index) => {
       const domain = `rival${index}.invalid`;

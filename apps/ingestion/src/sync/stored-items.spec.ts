@@ -106,7 +106,7 @@ describe('storing items', () => {
     });
   });
 
-  it('keeps the entries of one page apart, and recognises each by its title on the next read', async () => {
+  it('keeps the entries of one page separate, and recognises each by its title on the next read', async () => {
     const page = 'https://lumenpay.example/releases';
     const note = (name: string, fragment = '') => ({
       ...story(name, `Lumenpay ${name}`, filler(40, name.length)),

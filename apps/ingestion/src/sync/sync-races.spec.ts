@@ -200,7 +200,7 @@ describe('the first company list of a board', () => {
       async (boardId, left) => expect(await one.get(TrackingStore).companiesOf(asUser(boardId))).toEqual(ids(left)),
     ));
 
-  it('leaves nothing behind when another replica handles the deletion', () =>
+  it('leaves no data behind when another replica handles the deletion', () =>
     whileLinked(
       (tracking, boardId) => tracking.unlink(boardId),
       (_, left) => expect(left).toEqual([]),

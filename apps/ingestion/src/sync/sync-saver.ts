@@ -30,7 +30,9 @@ export class SyncSaver {
     if (items.length > 0) await this.#saveBatches(items);
   }
 
-  /** Saves everything collected since the last call. `finish` runs last in the last transaction and returns the result. */
+  /**
+   * Saves the items collected since the last call. `finish` runs last in the last transaction and returns the result.
+   */
   async save<R>(finish: (figures: SyncFigures, tx: Transaction) => Promise<R>): Promise<R> {
     const items = this.#take();
     const last = items.splice(Math.floor(Math.max(0, items.length - 1) / batchSize) * batchSize);

@@ -106,7 +106,7 @@ export class IngestionWorld {
     await this.web.stop();
   }
 
-  /** Also plays these hosts of the real internet. The service must be restarted. */
+  /** Also serves these hosts of the real internet. The service must be restarted. */
   async replay(hosts: readonly string[]): Promise<void> {
     await this.web.stop();
     this.#reader = await this.web.start(hosts);

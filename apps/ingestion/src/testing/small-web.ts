@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { DocumentParser, WebReader } from '@sightline/web-reader';
 
-// Shared, because starting a worker per test took a third of the tests' CPU time.
+// Shared, because a separate worker per test took a third of the tests' CPU time.
 /** A busy machine takes longer than the default for a large feed. */
 const documents = new DocumentParser({ killAfterMs: 60_000 });
 

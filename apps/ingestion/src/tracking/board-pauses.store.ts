@@ -4,7 +4,10 @@ import { BoardOwnership } from '@sightline/product';
 import { defineDocument, Store, type Transaction } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** Whether a board is paused; its pages are then not visited. `revision` orders the updates from the boards service. */
+/**
+ * The pause state of a board; pages of a paused board are not visited. `revision` orders the updates from the boards
+ * service.
+ */
 export const boardPauseDocument = defineDocument({
   collection: 'board_pauses',
   schema: z.object({ _id: BoardId, isPaused: z.boolean(), revision: z.number() }),
@@ -22,7 +25,7 @@ export class BoardPausesStore {
     this.#pauses = store.model(boardPauseDocument);
   }
 
-  /** False when a newer change is known or the board was removed. */
+  /** Returns false if a newer change is stored or the board was removed. */
   change({ boardId, isPaused, revision }: EventData<'board.pause-changed'>): Promise<boolean> {
     return this.store.transaction(async (tx) => {
       const { session } = tx;

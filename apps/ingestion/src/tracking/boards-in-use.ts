@@ -3,13 +3,13 @@ import type { Audience } from '@sightline/contracts';
 import { BoardPausesStore } from './board-pauses.store.ts';
 import { TrackedSitesStore } from './tracked-sites.store.ts';
 
-/** A company whose boards follow a page or a surface: its own company, or a corrected copy of it. */
+/** A company whose boards follow a page or surface: the company that owns it, or a corrected copy of that company. */
 export interface Follower {
   readonly companyId: string;
   readonly boardIds: readonly string[];
 }
 
-/** Reads which boards track a company's site and are not paused. */
+/** Finds the boards that track a company's site and are not paused. */
 @Injectable()
 export class BoardsInUse {
   constructor(
@@ -24,15 +24,15 @@ export class BoardsInUse {
     return new Map([...boards].map(([companyId, ids]) => [companyId, ids.filter((id) => !paused.has(id))]));
   }
 
-  /** Whether a board that is not paused tracks the company or a corrected copy of it. */
+  /** True if a board that is not paused tracks the company or a corrected copy of it. */
   async isInUse(companyId: string): Promise<boolean> {
     return ((await this.ofCompanies([companyId])).get(companyId) ?? []).length > 0;
   }
 }
 
 /**
- * The given boards in the shorter form: all followers except some, or only some.
- * @param isOnlyForThem boards that follow the company later are left out, too
+ * Returns the given boards in the shorter form: all followers except some, or only some.
+ * @param isOnlyForThem true to also exclude boards that track the company later
  */
 export function audienceOf(
   followers: readonly Follower[],

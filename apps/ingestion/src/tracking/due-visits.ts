@@ -4,20 +4,20 @@ import pMap from 'p-map';
 const longestEndMs = 5_000;
 
 interface Work<T> {
-  /** False when another replica has claimed it. */
+  /** Returns false if another replica has claimed the item. */
   readonly claim: (one: T) => Promise<boolean>;
   readonly visit: (one: T) => Promise<void>;
 }
 
-/** Runs scheduled visits that replicas share: the replica that claims one makes it. */
+/** Runs scheduled visits that replicas share: the replica that claims a visit makes it. */
 export class DueVisits {
   #running: Promise<void> | null = null;
   #again = false;
   #stopped = false;
 
   /**
-   * @param name of the job in traces and logs
-   * @param round makes a batch of due visits, and returns how many there were
+   * @param name the job's name in traces and logs
+   * @param round makes a batch of due visits and returns their number
    */
   constructor(
     private readonly name: string,

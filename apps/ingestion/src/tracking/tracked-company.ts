@@ -4,8 +4,8 @@ import type { CompanyRole, SyncTarget } from '../sources/news-source.ts';
 import type { TrackedCompanyDocument } from './tracking.document.ts';
 
 /**
- * The cause of a sync: one board, or a caller with all of their boards. A board being set up is not linked to its company yet,
- * so `expected` provides what the sync needs to know.
+ * The cause of a sync: one board, or a caller with all of their boards. A board being set up is not linked to its
+ * company yet, so `expected` provides the data that the sync needs.
  */
 export type SyncCause = { readonly boardId: string; readonly expected?: TrackedCompany } | Principal;
 
@@ -25,7 +25,7 @@ export interface TrackedCompany extends LastSync {
   payer: NonNullable<Payer> | null;
 }
 
-/** @param position on the board on which the company stands highest */
+/** @param position the company's highest position on any board */
 export function roleAt(position: number): CompanyRole {
   if (position === 0) return 'board-company';
   return position <= limits.competitorsSearched ? 'searched-competitor' : 'other-competitor';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Store } from '@sightline/service-kit';
 import { boardLinkDocument, trackedCompanyDocument } from './tracking.document.ts';
 
-/** Reads which boards follow a company's site: those that track the company or one of its corrected copies. */
+/** Finds the boards that follow a company's site: those that track the company or one of its corrected copies. */
 @Injectable()
 export class TrackedSitesStore {
   readonly #companies;
@@ -19,12 +19,12 @@ export class TrackedSitesStore {
     return company && (company.correctedFrom ?? companyId);
   }
 
-  /** The company's name; null when only a corrected copy of it is tracked. */
+  /** The company's name; null if only a corrected copy is tracked. */
   async nameOf(companyId: string): Promise<string | null> {
     return (await this.#companies.findOne({ _id: companyId }, { name: 1 }).lean())?.name ?? null;
   }
 
-  /** Those of the companies that a board tracks. */
+  /** Returns the given companies that a board tracks. */
   async trackedAmong(companyIds: readonly string[]): Promise<Set<string>> {
     const links = await this.#links.find({ companyId: { $in: [...new Set(companyIds)] } }, { companyId: 1 }).lean();
     return new Set(links.map(({ companyId }) => companyId));

@@ -73,7 +73,7 @@ export const boardLinkDocument = defineDocument({
   ],
 });
 
-/** A company in weekly alerts: it is synced until then, with or without a board. */
+/** A company in weekly alerts, which is synced until the given time with or without a board. */
 export const followedCompanyDocument = defineDocument({
   collection: 'followed_companies',
   schema: z.object({ _id: CompanyId, until: z.date() }),

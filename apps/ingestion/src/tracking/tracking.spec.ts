@@ -9,7 +9,7 @@ import { TrackingStore } from './tracking.store.ts';
 const world = useIngestion();
 
 describe('tracking', () => {
-  it('gives a corrected copy the items of its company, once', async () => {
+  it("links a company's items to its corrected copy once", async () => {
     const corrected = {
       ...lumenpay,
       companyId: companyIdOf('corrected copy of Lumenpay'),
@@ -79,7 +79,7 @@ describe('tracking', () => {
     });
   });
 
-  it('does not search for a company that no board is set up for', async () => {
+  it('does not search for a company without a board in set-up', async () => {
     await world.subject.emit('company.sync-due', {
       companyId: lumenpay.companyId,
       company: lumenpay,
@@ -174,7 +174,7 @@ describe('tracking', () => {
       expect(world.outcomes(merra.companyId)).toHaveLength(1);
     });
 
-    it('announces a recent sync for another board at once', async () => {
+    it('announces a recent sync to another board immediately', async () => {
       await world.subject.emit('board.companies-linked', linked('b2', [merra]));
       await world.subject.emit('board.companies-linked', linked('b1', [lumenpay]));
       await world.subject.emit('board.companies-linked', edited(1, [lumenpay, merra]));

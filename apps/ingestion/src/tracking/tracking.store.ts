@@ -21,7 +21,7 @@ import {
 } from './tracked-company.ts';
 import { boardLinkDocument, followedCompanyDocument, trackedCompanyDocument } from './tracking.document.ts';
 
-/** Read model of boards and companies: which boards track which company, and the outcome of its last sync. */
+/** Read model of boards and companies: the boards that track each company, and the outcome of its last sync. */
 @Injectable()
 export class TrackingStore {
   readonly #companies;
@@ -107,8 +107,8 @@ export class TrackingStore {
   }
 
   /**
-   * Runs outside of transactions: when a thousand boards link the same company at once, their transactions would conflict.
-   * Writing a known identity changes nothing.
+   * Runs outside of transactions: when a thousand boards link the same company together, their transactions would
+   * conflict. Writing a known identity has no effect.
    */
   async #saveIdentities(companies: readonly CompanyIdentity[]): Promise<void> {
     if (companies.length === 0) return;
@@ -132,7 +132,7 @@ export class TrackingStore {
     await this.#links.updateOne({ _id: derivedIdOf(boardId, companyId) }, { $unset: { awaitsSync: true } });
   }
 
-  /** @param revision of the board's people at a handover; 0 when a visitor's board was claimed */
+  /** @param revision revision of the board's people at a handover; 0 if a visitor's board was claimed */
   async claim(boardId: string, userId: string, revision = 0): Promise<void> {
     await this.facts.claim(boardId, userId, revision, (owner, { session }) =>
       this.#links.updateMany({ boardId }, { $set: owner }, { session }),
@@ -229,7 +229,10 @@ export class TrackingStore {
     );
   }
 
-  /** Notes that boards no longer wait for the rest of a first sync, whose items are late from now on, also after a restart. */
+  /**
+   * Records that boards no longer wait for the rest of a first sync, whose items are late from now on, even after a
+   * restart.
+   */
   async recordPartial(target: SyncTarget, now: Date, { session }: Transaction): Promise<void> {
     await this.#companies.updateOne(
       { _id: target.companyId },
@@ -238,7 +241,7 @@ export class TrackingStore {
     );
   }
 
-  /** Publishes an outcome outside of a sync: for a board linked later, or for a sync that became a dead letter. */
+  /** Publishes an outcome outside of a sync, for a board linked later or for a sync that became a dead letter. */
   async announce(outcome: SyncOutcome): Promise<void> {
     await this.store.transaction(async (tx) => {
       tx.emit('company.synced', outcome);

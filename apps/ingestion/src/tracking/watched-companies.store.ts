@@ -6,7 +6,7 @@ import { boardLinkDocument, followedCompanyDocument, trackedCompanyDocument } fr
 
 const keptMs = 10 * 60_000;
 
-/** Reads all companies that a board tracks or weekly alerts include. */
+/** Reads all companies that a board tracks or that weekly alerts include. */
 @Injectable()
 export class WatchedCompaniesStore {
   readonly #companies;
@@ -24,8 +24,9 @@ export class WatchedCompaniesStore {
   }
 
   /**
-   * In the order of their ids; the same list as long as it is unchanged. Read again when the number of links has changed, so that a
-   * new company is watched at once, and every ten minutes for changes of names.
+   * Returns companies in the order of their ids, and the same list object while it is unchanged. Reads them again when
+   * the number of links has changed, so that a new company is watched immediately, and every ten minutes for changed
+   * names.
    */
   async all(): Promise<readonly CompanyIdentity[]> {
     const links = await this.#links.countDocuments();

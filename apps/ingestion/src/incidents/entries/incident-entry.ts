@@ -8,18 +8,18 @@ export interface IncidentUpdate {
   readonly text: string;
 }
 
-/** An incident as its status page states it. Planned maintenance is never one. */
+/** An incident as stated by its status page. Planned maintenance is never an incident. */
 export interface IncidentEntry {
-  /** The id at the provider; entries with one id are one incident. */
+  /** The provider's id; entries with the same id are one incident. */
   readonly id: string;
   readonly url: string | null;
   readonly name: string;
-  /** `minor` when the page states no impact: it reports a disturbance, but not a great one. */
+  /** `minor` if the page states no impact, because it still reports a disruption. */
   readonly impact: Impact;
   readonly startedAt: Date;
-  /** Null while it lasts, and when the page states no end. */
+  /** Null while the incident lasts, or if the page states no end. */
   readonly endedAt: Date | null;
-  /** Oldest first. */
+  /** Updates, oldest first. */
   readonly updates: readonly IncidentUpdate[];
 }
 
@@ -35,7 +35,7 @@ const oneLine = (text: string, longest: number): string =>
     .trim()
     .slice(0, longest);
 
-/** Null for a missing or impossible time. A time without a zone is UTC. */
+/** Returns null for a missing or impossible time. A time without a zone is UTC. */
 export function timeOf(stated: string | null | undefined): Date | null {
   if (!stated || stated.length > 40) return null;
   const isBare = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(:\d{2})?$/.test(stated);
@@ -43,20 +43,20 @@ export function timeOf(stated: string | null | undefined): Date | null {
   return Number.isNaN(time.getTime()) || time.getUTCFullYear() < 2000 ? null : time;
 }
 
-/** The address if it can be opened. */
+/** Returns the address if it can be opened. */
 export function webAddress(stated: string | null | undefined): string | null {
   if (!stated || stated.length > 2_000 || !URL.canParse(stated)) return null;
   return /^https?:$/.test(new URL(stated).protocol) ? stated : null;
 }
 
-/** Words that pages put before the name of an incident in a later entry of it. */
+/** Words that pages put before an incident's name in its later entries. */
 const repeated = /^(?:(?:update|updated|resolved|investigating|identified|monitoring|closed)\s*[:–-]\s*)+/i;
 
 const byTime = (a: IncidentUpdate, b: IncidentUpdate) => a.at.getTime() - b.at.getTime();
 
 /**
- * Bounds what a page states. Entries with the same id, or with the same address, are one incident with the updates of all: some
- * pages publish each update as an entry of its own.
+ * Limits the content of a page. Entries with the same id or the same address are one incident with all of their
+ * updates, because some pages publish each update as a separate entry.
  */
 export function distinctIncidents(entries: readonly IncidentEntry[]): IncidentEntry[] {
   const latest = entries.toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime()).slice(0, mostIncidents);

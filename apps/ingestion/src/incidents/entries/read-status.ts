@@ -5,7 +5,7 @@ import { jsonOf } from '../../sources/json-text.ts';
 import { SourceFailure } from '../../sources/source-failure.ts';
 import { conditionsOf, memoryOf, type SurfaceMemory } from '../../surfaces/surface-memory.ts';
 
-/** A page states some 50 incidents with all their updates. */
+/** Maximum size of a document. A page states about 50 incidents with all their updates. */
 const maxBytes = 5_000_000;
 
 export interface StatusAnswer<Data> {
@@ -16,7 +16,7 @@ export interface StatusAnswer<Data> {
 export const otherForm = (provider: string, cause?: unknown): SourceFailure =>
   new SourceFailure('API_ERROR', `The answer of ${provider} is not a list of incidents.`, 'broken', { cause });
 
-/** Whether another form of status page may be tried: the host answered, but not in this form. */
+/** True if another type of status page can be tried, because the host answered in a different format. */
 export function isOtherForm(error: unknown): boolean {
   if (error instanceof SourceFailure) return true;
   if (!(error instanceof ReadError)) return false;
@@ -25,8 +25,8 @@ export function isOtherForm(error: unknown): boolean {
 }
 
 /**
- * Requests a document of a status page in JSON; null when it has not changed.
- * @throws {SourceFailure} when it has another form; ReadError
+ * Requests a status page's document in JSON; returns null if it has not changed.
+ * @throws {SourceFailure} if it has a different format; ReadError
  */
 export async function readStatus<Schema extends z.ZodType>(
   reader: Reader,
@@ -47,7 +47,7 @@ export async function readStatus<Schema extends z.ZodType>(
   return { data: parsed.data, memory: memoryOf(answer) };
 }
 
-/** The rows that have the form of an incident. @throws {SourceFailure} when there are rows, and none has it */
+/** Returns the valid incidents among the rows. @throws {SourceFailure} if no row is valid, unless there are no rows */
 export function rowsOf<Row>(provider: string, rows: readonly unknown[], schema: z.ZodType<Row>): Row[] {
   const valid = rows.flatMap((row) => {
     const { data } = schema.safeParse(row);

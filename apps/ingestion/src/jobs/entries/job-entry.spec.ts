@@ -16,7 +16,7 @@ describe('an entry of a job board', () => {
     });
   });
 
-  it('is remote when a place says so and the board states nothing else', () => {
+  it('is remote if a place indicates it and the board states nothing else', () => {
     expect(entryOf({ ...stated, places: ['Remote - Spain'] })?.isRemote).toBe(true);
     expect(entryOf({ ...stated, places: ['Remote - Spain'], isRemote: false })?.isRemote).toBe(false);
     expect(entryOf({ ...stated, places: ['Remoteville'] })?.isRemote).toBe(false);
@@ -28,7 +28,7 @@ describe('an entry of a job board', () => {
     expect(entry?.places).toEqual(['Berlin']);
   });
 
-  it('has a pay only with an amount, a currency and ends in order', () => {
+  it('has pay only with an amount, a currency and ends in ascending order', () => {
     const pay = { min: 10, max: 20, currency: 'EUR', period: 'hour' } as const;
     expect(entryOf({ ...stated, pay })?.pay).toEqual(pay);
     expect(entryOf({ ...stated, pay: { ...pay, min: 0 } })?.pay).toEqual({ ...pay, min: null });
@@ -39,7 +39,7 @@ describe('an entry of a job board', () => {
 });
 
 describe('the entries of a board', () => {
-  it('lists an id once and tolerates few unreadable rows', () => {
+  it('list an id once and tolerate a few unreadable rows', () => {
     const one = entryOf(stated);
     expect(entriesOf('Nemo', [one, one, ...Array.from({ length: 18 }, () => one), null])).toEqual([one]);
     expect(() => entriesOf('Nemo', [one, null])).toThrow('1 of 2 jobs of Nemo');
@@ -47,13 +47,13 @@ describe('the entries of a board', () => {
 });
 
 describe('dates and periods', () => {
-  it('reads dates in the forms of the boards and no implausible ones', () => {
+  it("reads dates in the boards' formats, except implausible ones", () => {
     expect(dateOf('2026-02-01 10:00:00 UTC')).toEqual(new Date('2026-02-01T10:00:00Z'));
     expect(dateOf(1_770_000_000_000)).toEqual(new Date(1_770_000_000_000));
     for (const nothing of ['', null, undefined, 'soon', '0001-01-01', 1e18]) expect(dateOf(nothing)).toBe(null);
   });
 
-  it('reads periods in the forms of the boards', () => {
+  it("reads periods in the boards' formats", () => {
     expect(['per-year-salary', '1 YEAR', 'month', 'per-hour-wage', 'one-time', null].map(periodOf)).toEqual([
       'year',
       'year',
@@ -66,7 +66,7 @@ describe('dates and periods', () => {
 });
 
 describe('rows of an XML document', () => {
-  it('has the texts of a row by path', () => {
+  it('have the texts of a row by path', () => {
     const { root, rows, isComplete } = xmlRows('<a><r><n>1 &amp; 2</n><s><n>3</n><n>4</n></s></r></a>', 'r');
     expect({ root, isComplete }).toEqual({ root: 'a', isComplete: true });
     expect(rows.map((row) => [...row])).toEqual([
@@ -78,11 +78,11 @@ describe('rows of an XML document', () => {
     ]);
   });
 
-  it('leaves out a row that was cut', () => {
+  it('leave out a truncated row', () => {
     expect(xmlRows('<a><r><n>1</n></r><r><n>2', 'r')).toMatchObject({ rows: [expect.anything()], isComplete: false });
   });
 
-  it('reads any text without failing, in linear time', () => {
+  it('read any text without failing, in linear time', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('<', '>', '/', 'r', 'a', '"', ' ', '&', '![CDATA[', ']]>') }),

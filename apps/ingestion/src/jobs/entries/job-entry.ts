@@ -1,9 +1,9 @@
 import type { JobPay } from '@sightline/contracts';
 import { SourceFailure } from '../../sources/source-failure.ts';
 
-/** An open position of a job board, in the form that all boards share. */
+/** An open position on a job board, in the common format for all boards. */
 export interface JobEntry {
-  /** Its id at the provider. */
+  /** The provider's id. */
   readonly id: string;
   readonly title: string;
   readonly team: string | null;
@@ -14,7 +14,7 @@ export interface JobEntry {
   readonly publishedAt: Date | null;
 }
 
-/** The fields of a position as a provider states them. */
+/** The fields of a position as the provider states them. */
 export interface StatedJob {
   readonly id: string | number;
   readonly title: string;
@@ -36,7 +36,7 @@ const mostUnreadable = 0.1;
 
 const remoteWords = /\b(?:fully )?remote\b|\bhome[- ]?office\b|\bwork from home\b/i;
 
-/** Null when the row lacks what identifies a position. */
+/** Returns null if the row lacks the fields that identify a position. */
 export function entryOf(stated: StatedJob): JobEntry | null {
   const id = `${stated.id}`.trim();
   const title = textOf(stated.title);
@@ -52,8 +52,8 @@ export function entryOf(stated: StatedJob): JobEntry | null {
 }
 
 /**
- * The readable entries, each id once.
- * @throws {SourceFailure} when more than a tenth can't be read, because the missing ones would look withdrawn
+ * Returns the readable entries, each id once.
+ * @throws {SourceFailure} if more than a tenth can't be read, because the missing positions would appear withdrawn
  */
 export function entriesOf(provider: string, rows: readonly (JobEntry | null)[]): JobEntry[] {
   const readable = rows.filter((row) => row !== null);
@@ -64,10 +64,10 @@ export function entriesOf(provider: string, rows: readonly (JobEntry | null)[]):
   return [...new Map(readable.map((entry) => [entry.id, entry])).values()];
 }
 
-/** The date that a text or a number of milliseconds states; null for anything else. */
+/** Returns the date of a text or a number of milliseconds; null for other values. */
 export function dateOf(stated: string | number | null | undefined): Date | null {
   if (stated === null || stated === undefined || stated === '') return null;
-  // "2026-03-01 09:00:00 UTC" is Recruitee's form.
+  // "2026-03-01 09:00:00 UTC" is Recruitee's format.
   const iso =
     typeof stated === 'string' ? stated.replace(/^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}) UTC$/, '$1T$2Z') : stated;
   const date = new Date(iso);
@@ -99,7 +99,7 @@ export function periodOf(code: string | null | undefined): JobPay['period'] | nu
   return words.map((word) => periods[word]).find((period) => period !== undefined) ?? null;
 }
 
-/** A pay without an amount, with its ends exchanged or with an unknown currency states nothing. */
+/** Pay without an amount, with reversed ends or with an unknown currency is ignored. */
 function payOf(pay: JobPay | null): JobPay | null {
   if (pay === null || !/^[A-Z]{3}$/.test(pay.currency)) return null;
   const min = pay.min !== null && pay.min > 0 ? pay.min : null;

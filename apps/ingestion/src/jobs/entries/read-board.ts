@@ -12,17 +12,17 @@ export interface BoardRequest {
   readonly memory?: SurfaceMemory | null;
 }
 
-/** Boards of hundreds of jobs with their texts have 10 MB. */
+/** Boards with hundreds of jobs and their texts are up to 10 MB in size. */
 const maxBytes = 20_000_000;
-/** Lever takes ten seconds for 85 jobs. */
+/** Lever needs ten seconds for 85 jobs. */
 const timeoutMs = 40_000;
 
-/** Status codes of accounts that don't exist, or are switched off. */
+/** Status codes for accounts that don't exist or are switched off. */
 const missing = new Set([404, 410]);
 
 /**
- * Requests a board; null when it has not changed.
- * @throws {SourceFailure} when there is no such board; ReadError
+ * Requests a board; returns null if it has not changed.
+ * @throws {SourceFailure} if the board does not exist; ReadError
  */
 export async function fetchBoard(
   reader: Reader,
@@ -38,14 +38,14 @@ export async function fetchBoard(
     const details = { url, status: answer.status, ...(retryAfter !== undefined && { retryAfter }) };
     throw new ReadError('http_status', `${provider} answered with status ${answer.status}.`, details);
   }
-  // Workable, and hosts with an account as subdomain, answer with a web page.
+  // Workable, and hosts with a subdomain per account, answer with a web page.
   if (answer.contentType === 'text/html') throw noBoard();
   return answer;
 }
 
 /**
- * Requests a board in JSON; null when it has not changed.
- * @throws {SourceFailure} when there is no such board, or the answer has another form; ReadError
+ * Requests a board in JSON; returns null if it has not changed.
+ * @throws {SourceFailure} if the board does not exist or the answer has a different format; ReadError
  */
 export async function readJson<Schema extends z.ZodType>(
   reader: Reader,

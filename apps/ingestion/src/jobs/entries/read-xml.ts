@@ -4,10 +4,10 @@ import { streamMarkup } from '@sightline/web-reader';
 export type XmlRow = ReadonlyMap<string, readonly string[]>;
 
 export interface XmlRows {
-  /** The outermost element; null for a text without elements. */
+  /** The outermost element, or null. */
   readonly root: string | null;
   readonly rows: readonly XmlRow[];
-  /** False for a document that was cut. */
+  /** False for a truncated document. */
   readonly isComplete: boolean;
 }
 
@@ -44,7 +44,7 @@ export function xmlRows(xml: string, rowName: string): XmlRows {
       close(name, implied) {
         open.pop();
         if (row !== null && open.length < rowDepth) {
-          // A row that its end tag doesn't close was cut.
+          // A row without an end tag was truncated.
           if (!implied) rows.push(row);
           row = null;
         } else if (row !== null && open.length - rowDepth < deepest) {

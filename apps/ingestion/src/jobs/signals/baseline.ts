@@ -2,22 +2,23 @@ import type { JobDocument } from '../job.documents.ts';
 import { openedAt, type Role } from './roles.ts';
 
 const dayMs = 86_400_000;
-/** New positions are counted in this time. */
+/** New positions are counted within this time. */
 export const windowMs = 14 * dayMs;
 const baselineMs = 90 * dayMs;
 const fewestNew = 3;
-/** Positions are open for about this long, so a board that was just found shows how often it opens some. */
+/** Positions stay open for about this long, so the open positions of a newly found board indicate its hiring rate. */
 const usualLifetimeMs = 45 * dayMs;
 
 export interface Observed {
-  /** When the first board of the company was first read. */
+  /** Time of the first reading of the company's first board. */
   readonly startsAt: Date;
   readonly now: Date;
 }
 
 /**
- * How many new roles of a capability in 14 days differ from a company's usual hiring: at least three, clearly more than its
- * average, and twice as many as in any 14 days of the three months before, if those had three.
+ * The minimum number of new roles with one capability in 14 days that deviates from a company's usual hiring: at least
+ * three, clearly more than its average, and twice the maximum of any 14 days in the previous three months, if that
+ * maximum is at least three.
  */
 export function fewestFor(roles: readonly Role[], { startsAt, now }: Observed): number {
   const untilMs = now.getTime() - windowMs;
@@ -33,7 +34,7 @@ export function fewestFor(roles: readonly Role[], { startsAt, now }: Observed): 
   return Math.max(fewestNew, Math.ceil(usual + 3 * Math.sqrt(usual)), isSteady ? 2 * most : 0);
 }
 
-/** When positions opened, reposts included; one job in several places on one day is one opening. */
+/** Opening times of positions, including reposts; one job in several places on one day is one opening. */
 function openingsOf(roles: readonly Role[]): number[] {
   const openings = roles.flatMap(({ jobs }) => {
     const days = Map.groupBy(jobs, (job) => Math.floor(openedAt(job).getTime() / dayMs));
@@ -44,7 +45,7 @@ function openingsOf(roles: readonly Role[]): number[] {
 
 const openedMs = (job: JobDocument | undefined): number => (job ? openedAt(job).getTime() : 0);
 
-/** The most openings in any 14 days. */
+/** The maximum number of openings in any 14 days. */
 function mostWithinWindow(sortedMs: readonly number[]): number {
   let most = 0;
   let from = 0;

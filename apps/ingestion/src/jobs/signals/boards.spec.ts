@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { score } from '../../testing/boards/simulation.ts';
 
-/** None of the seeds 1 to 4, with which the rules were tuned. */
+/** Excludes the seeds 1 to 4, with which the rules were tuned. */
 const seed = 201;
 
-describe('50 job boards on 60 days', () => {
+describe('50 job boards over 60 days', () => {
   const result = score(seed);
 
   it('show at least 95 % of the planted clusters', () => {
@@ -13,11 +13,11 @@ describe('50 job boards on 60 days', () => {
     expect(result.found / result.planted, result.missed.join('\n')).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('show no surge by reposts, standing adverts, many cities, doubles and failed readings', () => {
+  it('show no surge because of reposts, standing adverts, many cities, duplicates or failed readings', () => {
     expect(result.falseSurges).toEqual([]);
   });
 
-  it('show nothing else, also when a board moves to another provider', () => {
+  it('show no other findings, even when a board moves to another provider', () => {
     expect(result.moved).toBeGreaterThan(5);
     expect(result.alertsOfMoves).toEqual([]);
     expect(result.others).toEqual([]);

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { titleWords } from './title-key.ts';
 import words from './words.json' with { type: 'json' };
 
-/** A word or phrase in a title; with a final `*`, the beginning of a word. */
+/** A word or phrase in a title; a final `*` matches any word ending. */
 type Phrase = string;
 
 const has = (title: string, phrase: Phrase): boolean =>
@@ -10,12 +10,12 @@ const has = (title: string, phrase: Phrase): boolean =>
 const hasAny = (title: string, phrases: readonly Phrase[]): boolean => phrases.some((phrase) => has(title, phrase));
 
 const salesId = 'sales';
-/** Areas of engineering that are not counted as software engineering too. */
+/** Areas of engineering that don't also count as software engineering. */
 const specific = new Set(['machine-learning', 'security', 'mobile', 'hardware', 'data']);
 
 const known = new LRUCache<string, string[]>({ max: 20_000 });
 
-/** The capabilities that a position needs, by its title, and by its team when the title names none. */
+/** The capabilities that a position needs, from its title, or from its team if the title names none. */
 export function capabilitiesOf(title: string, team: string | null): string[] {
   const ofTitle = namesIn(titleWords(title));
   return ofTitle.length > 0 || team === null ? ofTitle : namesIn(titleWords(team));
@@ -25,7 +25,7 @@ function namesIn(text: string): string[] {
   const before = known.get(text);
   if (before !== undefined) return before;
   const matching = words.capabilities.filter((capability) => hasAny(text, capability.words));
-  // "Android developer" is mobile, not software in general.
+  // "Android developer" is mobile development, not software development in general.
   const found = matching.filter(({ isGeneric }) => !isGeneric || !matching.some(({ id }) => specific.has(id)));
   const regions = words.regions.filter((region) => hasAny(text, region.words));
   const names = found.flatMap(({ id, name }) =>
@@ -35,7 +35,7 @@ function namesIn(text: string): string[] {
   return names;
 }
 
-/** Whether the position leads a team, a country or the company. */
+/** True if the position leads a team, a country or the company. */
 export function isLeadership(title: string): boolean {
   const text = titleWords(title);
   return hasAny(text, words.leaders) && !hasAny(text, words.notLeaders);

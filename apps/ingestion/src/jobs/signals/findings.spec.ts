@@ -14,7 +14,7 @@ const startsAt = daysAgo(60);
 const surfaceId = surfaceOf('own');
 
 let ids = 0;
-/** @param opened days ago */
+/** @param opened number of days ago */
 function job(title: string, opened: number, parts: Partial<JobDocument> = {}): JobDocument {
   ids += 1;
   const providerId = parts.providerId ?? `${ids}`;
@@ -40,7 +40,7 @@ describe('a cluster of a capability', () => {
     expect(findings([...security().slice(1), job('Threat analyst', 15)])).toEqual([]);
   });
 
-  it('exceeds what the company usually opens', () => {
+  it("exceeds the company's usual number of openings", () => {
     const usual = [20, 24, 31, 40, 46, 52].map((day) =>
       job(`Security engineer ${day}`, day, { closedAt: daysAgo(16) }),
     );
@@ -54,32 +54,32 @@ describe('a cluster of a capability', () => {
     expect(findings(security(), { startsAt: daysAgo(28) })).toEqual([['capability', 'Security']]);
   });
 
-  it('is none when one position is listed in ten cities, or four alike in one team', () => {
+  it('is not found when one position is listed in ten cities, or four equal ones in one team', () => {
     const cities = ['Berlin', 'Lisbon', 'Porto', 'Madrid', 'Paris', 'Lyon', 'Dublin', 'London', 'Leeds', 'Vienna'];
     expect(findings(cities.map((city) => job('Security engineer', 3, { places: [city] })))).toEqual([]);
     expect(findings(cities.map((city) => job(`Security engineer - ${city}`, 3, { places: [city] })))).toEqual([]);
     expect(findings([1, 2, 3, 4].map(() => job('Security engineer', 3, { team: 'Security' })))).toEqual([]);
   });
 
-  it('is none when positions are reposted under other ids', () => {
+  it('is not found when positions are reposted under other ids', () => {
     const earlier = security().map(({ title }) => job(title, 40, { closedAt: daysAgo(10) }));
     expect(findings([...earlier, ...security()])).toEqual([]);
   });
 
-  it('is none when the positions were published long before they were seen', () => {
+  it('is not found when the positions were published long before they were seen', () => {
     expect(findings(security().map((one) => ({ ...one, publishedAt: daysAgo(50) })))).toEqual([]);
   });
 
-  it('is none when positions appear on another board of the company', () => {
+  it('is not found when positions appear on another board of the company', () => {
     const old = security().map(({ title }) => backfill(title, { surfaceId: surfaceOf('old') }));
     expect(findings([...old, ...security()])).toEqual([]);
   });
 
-  it('is none when the positions were there at the first reading', () => {
+  it('is not found when the first reading already contained the positions', () => {
     expect(findings(security().map((one) => ({ ...one, isBackfill: true })))).toEqual([]);
   });
 
-  it('is not raised again within 30 days, nor when more positions follow', () => {
+  it('is not raised again within 30 days or when more positions follow', () => {
     const [first] = findingsOf({ jobs: security(), startsAt, raised: [], now });
     const raised = [
       { key: (first as Finding).key, finding: 'capability', subject: 'Security', at: daysAgo(2) },
@@ -96,7 +96,7 @@ describe('a cluster of a capability', () => {
 
 describe('a new place', () => {
   const lisbon = { places: ['Lisbon, Portugal'] };
-  it('is one with two new positions, where the company never had any', () => {
+  it('is a place with two new positions where the company never had any', () => {
     const two = [job('Risk analyst', 3, lisbon), job('Accountant', 5, { places: ['Lisbon'] })];
     expect(findings([backfill('Clerk'), ...two])).toEqual([['place', 'Lisbon']]);
     expect(findings([backfill('Clerk'), ...two.slice(1)])).toEqual([]);
@@ -118,7 +118,7 @@ describe('a leading position', () => {
     expect(findings([job('Head of Risk', 40, { closedAt: daysAgo(10) }), job('Head of Risk', 3)])).toEqual([]);
   });
 
-  it('is none where many positions have such titles', () => {
+  it('is not signalled where many positions have leading titles', () => {
     const bank = ['Credit', 'Markets', 'Funds', 'Trade'].map((desk) => job(`Vice President, ${desk}`, 3));
     expect(findings(bank)).toEqual([]);
   });
@@ -156,12 +156,12 @@ describe('a reduction', () => {
     expect(reduced(board(4, 4))).toBe(null);
   });
 
-  it('is none when positions were filled over weeks, or the board is empty', () => {
+  it('is not found when positions were filled over weeks, or the board is empty', () => {
     expect(reduced(board(6, 6, { closedAt: daysAgo(9) }))).toBe(null);
     expect(reduced(board(12, 0))).toBe(null);
   });
 
-  it('is none when the positions are listed on another board', () => {
+  it('is not found when the positions are listed on another board', () => {
     const elsewhere = Array.from({ length: 6 }, (_, at) => job(`Gone ${at}`, 2, { surfaceId: surfaceOf('new') }));
     expect(reduced([...board(6, 6), ...elsewhere])).toBe(null);
   });
@@ -170,7 +170,7 @@ describe('a reduction', () => {
 describe('the roles of a company', () => {
   const roles = (jobs: readonly JobDocument[]) => rolesOf(jobs, now);
 
-  it('mark a job that is renewed for 400 days, and adverts without a position, as standing', () => {
+  it('mark a job that is renewed for 400 days, and adverts without a position, as standing adverts', () => {
     const renewed = Array.from({ length: 13 }, (_, at) =>
       job('Field technician', 30 * (at + 1), { closedAt: at === 0 ? null : daysAgo(30 * at) }),
     );
@@ -207,7 +207,7 @@ describe('titles', () => {
     expect(capabilitiesOf(title, null)).toContain(capability);
   });
 
-  it('that name no capability take that of their team', () => {
+  it('that name no capability use the capability of their team', () => {
     expect(capabilitiesOf('Specialist II', 'Payments')).toEqual(['Payments']);
     expect(capabilitiesOf('Gardener', null)).toEqual([]);
   });

@@ -7,21 +7,21 @@ import { isNamedPlace, placeParts } from './title-key.ts';
 
 type Kind = (typeof JobsSignal.shape.finding)['options'][number];
 
-/** A finding that rests on the jobs of a company. */
+/** A finding based on a company's jobs. */
 export interface Finding {
-  /** The same for the same finding, however often the board is read. */
+  /** Stays the same for a finding, however often the board is read. */
   readonly key: string;
   readonly finding: Kind;
   readonly subject: string;
   readonly jobs: readonly JobDocument[];
-  /** Open positions before the finding, if not those before the reading. */
+  /** Open positions before the finding, if different from those before the reading. */
   readonly openBefore?: number;
 }
 
-/** The basis of findings: the jobs of all boards of a company, so that a move to another board raises nothing. */
+/** The basis of findings: the jobs on all boards of a company, so that a move to another board raises no finding. */
 export interface Hiring {
   readonly jobs: readonly JobDocument[];
-  /** When the first of its boards was first read. */
+  /** Time of the first reading of its first board. */
   readonly startsAt: Date;
   readonly raised: JobBoardDocument['raised'];
   readonly now: Date;
@@ -31,17 +31,20 @@ const dayMs = 86_400_000;
 /** Leaders are counted over this time. */
 const leadersMs = 90 * dayMs;
 const fewestInPlace = 2;
-/** A role in more places is one job that may be done anywhere. */
+/** A role in more places than this is one job that can be done anywhere. */
 const mostPlacesOfRole = 3;
-/** A company that opens more of them in its baseline, such as a bank with its vice presidents, names none of them as news. */
+/**
+ * If a company opens more of these positions in its baseline, such as a bank with its vice presidents, none of them is
+ * news.
+ */
 const mostLeaders = 3;
 /** The same finding is not raised again within this time. */
 const quietMs = 30 * dayMs;
 
-/** New findings, without those that were raised before. */
+/** New findings, without findings that were raised before. */
 export function findingsOf(hiring: Hiring): Finding[] {
   const { jobs, startsAt, raised, now } = hiring;
-  // Without a baseline, what is new can't be distinguished from what is usual.
+  // Without a baseline, unusual openings can't be distinguished from usual ones.
   if (now.getTime() - startsAt.getTime() < windowMs) return [];
   const all = rolesOf(jobs, now);
   const roles = all.filter(({ isStanding }) => !isStanding);
@@ -57,7 +60,7 @@ export function findingsOf(hiring: Hiring): Finding[] {
 }
 
 function clusters(roles: readonly Role[], time: Observed): Finding[] {
-  // A second window is needed to know what is usual.
+  // A second window is needed to determine the usual number.
   if (time.now.getTime() - time.startsAt.getTime() < 2 * windowMs) return [];
   const since = new Date(time.now.getTime() - windowMs);
   const pairs = roles.flatMap((role) => capabilitiesOfRole(role).map((name) => ({ name, role })));
@@ -71,7 +74,7 @@ function clusters(roles: readonly Role[], time: Observed): Finding[] {
 function newPlaces(fresh: readonly Role[], jobs: readonly JobDocument[]): Finding[] {
   const newJobs = new Set(fresh.flatMap((role) => role.jobs));
   const known = new Set(jobs.filter((job) => !newJobs.has(job)).flatMap(({ places }) => places.flatMap(placeParts)));
-  // Where the board stated no places before, none is known to be new.
+  // If the board stated no places before, a place can't be recognised as new.
   if (known.size === 0) return [];
   const pairs = fresh
     .filter((role) => placesOfRole(role).length <= mostPlacesOfRole)
@@ -93,7 +96,7 @@ function leaders(fresh: readonly Role[], roles: readonly Role[], now: Date): Fin
     .flatMap((role) => finding('leadership', role.jobs[0].title, openJob(role)));
 }
 
-/** The finding's key names its oldest job, so that later jobs of the same cluster don't make it another one. */
+/** The finding's key contains its oldest job, so that later jobs in the same cluster don't change the key. */
 function finding(kind: Kind, subject: string, jobs: readonly JobDocument[]): Finding[] {
   const sorted = jobs.toSorted((a, b) => openedAt(a).getTime() - openedAt(b).getTime() || (a.title < b.title ? -1 : 1));
   const [oldest] = sorted;
@@ -102,7 +105,7 @@ function finding(kind: Kind, subject: string, jobs: readonly JobDocument[]): Fin
 
 const openJob = ({ jobs }: Role): JobDocument[] => jobs.filter(({ closedAt }) => closedAt === null).slice(0, 1);
 
-/** "Sales in Iberia" says more than "Sales" about the same jobs. */
+/** "Sales in Iberia" is more specific than "Sales" for the same jobs. */
 function withoutParts(found: readonly Finding[]): Finding[] {
   return found.filter(
     (one) =>

@@ -6,12 +6,13 @@ import { titleKeyOf } from './title-key.ts';
 
 /** Half of a smaller board is a normal week. */
 const fewestBefore = 10;
-/** Withdrawn at once. Over weeks, positions are filled. */
+/** Positions withdrawn within this time count. Over weeks, positions are filled. */
 const dropMs = 4 * 86_400_000;
 
 /**
- * Half of the positions were withdrawn within days. An empty board is not a finding, because it may have moved or been
- * switched off; nor are positions that are listed again, here or on another board of the company.
+ * Detects that half of the positions were withdrawn within days. An empty board is not a finding, because the board may
+ * have moved or been switched off; positions that are listed again, here or on another board of the company, don't
+ * count either.
  */
 export function reductionOf({ jobs, startsAt, raised, now }: Hiring): Finding | null {
   const since = new Date(now.getTime() - dropMs);

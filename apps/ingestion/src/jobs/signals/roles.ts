@@ -1,22 +1,22 @@
 import type { JobDocument } from '../job.documents.ts';
 import { placeParts, titleKeyOf, titleWords } from './title-key.ts';
 
-/** All positions of a company with one title: reposts, openings in several places and on several boards. */
+/** All positions of a company with one title: reposts, and openings in several places and on several boards. */
 export interface Role {
   readonly key: string;
   /** Its positions, oldest first. */
   readonly jobs: readonly [JobDocument, ...JobDocument[]];
-  /** The time of its first opening, as far as known. */
+  /** The time of its first known opening. */
   readonly openedAt: Date;
-  /** Whether that first opening was seen. */
+  /** True if that first opening was observed. */
   readonly isSeenOpening: boolean;
   readonly isOpen: boolean;
-  /** Always open: an advert without a position, or a job renewed again and again. */
+  /** True for roles that are always open: adverts without a position, or jobs that are renewed repeatedly. */
   readonly isStanding: boolean;
 }
 
 const dayMs = 86_400_000;
-/** A position that is open for longer, or renewed for as long, is a standing advert. */
+/** A position that is open or renewed for longer than this is a standing advert. */
 const standsAfterMs = 180 * dayMs;
 
 /** Adverts without a position, and positions at clients of an agency. */
@@ -47,12 +47,12 @@ const noPositions = [
   ],
 ];
 
-/** A title that was not listed for this time is a new role when it comes back; before, it is a repost. */
+/** A title that returns after this time is a new role; a title that returns earlier is a repost. */
 const repostWithinMs = 45 * dayMs;
 
 /** The company's roles. A job belongs to one role, by its title. */
 export function rolesOf(jobs: readonly JobDocument[], now: Date): Role[] {
-  // Titles also name places that their own job doesn't state.
+  // Titles may contain places that their job doesn't state.
   const places = [...new Set(jobs.flatMap((job) => job.places))];
   const byKey = Map.groupBy(jobs, ({ title }) => titleKeyOf(title, places));
   return [...byKey].flatMap(([key, group]) =>
@@ -69,7 +69,7 @@ export function rolesOf(jobs: readonly JobDocument[], now: Date): Role[] {
   );
 }
 
-/** Jobs of one title, oldest first, separated where the title was not listed for long. */
+/** Jobs with one title, oldest first, split where the title was not listed for a long time. */
 function chains(group: readonly JobDocument[], now: Date): [JobDocument, ...JobDocument[]][] {
   const found: [JobDocument, ...JobDocument[]][] = [];
   for (const job of group.toSorted((a, b) => openedAt(a).getTime() - openedAt(b).getTime())) {
@@ -83,13 +83,14 @@ function chains(group: readonly JobDocument[], now: Date): [JobDocument, ...JobD
 const lastEndMs = (jobs: readonly JobDocument[], now: Date): number =>
   Math.max(...jobs.map(({ closedAt }) => (closedAt ?? now).getTime()));
 
-/** When a job opened: the stated date, which may be before it was first seen. */
+/** Opening time of a job: the stated date, which may be before the job was first seen. */
 export const openedAt = ({ publishedAt, firstSeenAt }: JobDocument): Date =>
   publishedAt !== null && publishedAt < firstSeenAt ? publishedAt : firstSeenAt;
 
 /**
- * A position of the role that opened after a time and is open: the role is new, or listed once more beside positions that are still
- * open. A repost, a renewal under another id and a position that moved from another board are none.
+ * Returns an open position of the role that opened after a time, if the role is new or is listed in addition to
+ * positions that are still open. Reposts, renewals under another id and positions that moved from another board don't
+ * count.
  */
 export function newOpening({ jobs, isStanding }: Role, since: Date): JobDocument | null {
   if (isStanding) return null;
@@ -101,13 +102,13 @@ export function newOpening({ jobs, isStanding }: Role, since: Date): JobDocument
   );
 }
 
-/** Whether another position of the title was closed, or moved here from another board, since it opened. */
+/** True if another position with the title was closed, or moved here from another board, since it opened. */
 const isRelisted = (job: JobDocument, others: readonly JobDocument[]): boolean =>
   others.some(
     (other) => openedAt(other) < openedAt(job) && (other.closedAt !== null || other.surfaceId !== job.surfaceId),
   );
 
-/** Whether a title is an advert without a position, or of a client. */
+/** True if a title is an advert without a position, or belongs to a client of an agency. */
 export const isNoPosition = (title: string): boolean => {
   const words = titleWords(title);
   return noPositions.some((phrase) => words.includes(` ${phrase} `));

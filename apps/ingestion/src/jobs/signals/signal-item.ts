@@ -15,7 +15,7 @@ export interface Counts {
   readonly openNow: number;
 }
 
-/** The content item that reports a finding. */
+/** Returns the content item that reports a finding. */
 export function signalItemOf(found: Finding, counts: Counts, boardUrl: string, now: Date): SignalItem {
   const { key, finding, subject, jobs } = found;
   const detail: Detail = {

@@ -9,7 +9,7 @@ const abbreviations: Readonly<Record<string, string>> = {
   dev: 'developer',
   vp: 'vice president',
 };
-/** "(m/w/d)", "(f/m/x)", "H/F": which genders are meant. */
+/** "(m/w/d)", "(f/m/x)", "H/F": genders to which the position is open. */
 const genders =
   /[([]\s*(?:[a-z]{1,3}\s*[/|*,.-]\s*){1,3}[a-z]{1,3}\*?\s*[)\]]|(?<![a-z])(?:h\/f|f\/h|m\/w\/d|w\/m\/d|m\/f\/d)(?![a-z])/g;
 /** Numbers of requisitions, such as "#1234" or "REQ-1234". */
@@ -21,7 +21,7 @@ const mostKnown = 20_000;
 const words = new LRUCache<string, string>({ max: mostKnown });
 const parts = new LRUCache<string, string[]>({ max: mostKnown });
 
-/** The words of a title, folded, between spaces, without marks of gender and requisition numbers. */
+/** The folded words of a title, separated by spaces, without gender marks and requisition numbers. */
 export function titleWords(title: string): string {
   const known = words.get(title);
   if (known !== undefined) return known;
@@ -32,7 +32,7 @@ export function titleWords(title: string): string {
   return found;
 }
 
-/** The same for all spellings of a title, and for a title with the name of its place. */
+/** A key that is the same for all spellings of a title, and for a title with the name of its place. */
 export function titleKeyOf(title: string, places: readonly string[]): string {
   const all = titleWords(title);
   const bare = places
@@ -62,6 +62,6 @@ const noPlaces = new Set(
 );
 const notOnePlace = /\b(?:remote|home ?office|multiple|several|various|anywhere|work from home|locations?)\b/;
 
-/** Whether a part of a place is a place, rather than "Remote" or "Multiple locations". */
+/** True if a part of a place is a real place rather than "Remote" or "Multiple locations". */
 export const isNamedPlace = (part: string): boolean =>
   part.length > 1 && !noPlaces.has(part) && !notOnePlace.test(part);

@@ -68,7 +68,7 @@ describe('a page change', () => {
     expect(prices?.history).toHaveLength(2);
   });
 
-  it('is discarded when it is gone on the second visit, and learned as volatile content', async () => {
+  it('is discarded if it is gone on the second visit, and learned as volatile content', async () => {
     const page = await pageAt('/pricing');
     for (let round = 0; round < 3; round++) {
       web.page('merra.example/pricing', pricing('$49', `<p>Today only: a mug for every new till, number ${round}</p>`));

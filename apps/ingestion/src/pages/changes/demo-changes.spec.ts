@@ -64,7 +64,7 @@ it.each([
   expect(await changesAt(domain, visit)).toEqual(expected);
 });
 
-it("a link added to or removed from the footer isn't a change of the pages that show it", async () => {
+it("a link added to or removed from the footer isn't a change to the pages that show it", async () => {
   expect(await changesAt('haulwright.example', 1)).toEqual(['/pricing price: €650 per month → €590 per month']);
 });
 

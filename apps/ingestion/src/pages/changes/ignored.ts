@@ -10,7 +10,10 @@ const covers = ({ key, text }: Ignored, change: PageChange): boolean =>
     ? change.key === key
     : [change.before, change.after].some((said) => folded(said).includes(folded(text)));
 
-/** Whether the board's ignored blocks cover a change: by the block's position, or by its text when the position is unknown. */
+/**
+ * True if the board's ignored blocks cover a change: by the block's position, or by its text if the position is
+ * unknown.
+ */
 export const isIgnoredBy =
   (ignored: readonly Ignored[]) =>
   (change: PageChange): boolean =>

@@ -89,7 +89,7 @@ export function findPages(homeUrl: string, named: readonly NamedPage[]): FoundPa
 
 const rank = (kind: PageKind): number => signs.findIndex((one) => one.kind === kind);
 
-/** The kind of a page, judged by its address and link text; `other` when neither is specific. */
+/** Returns the kind of a page from its address and link text; `other` if neither is specific. */
 export const kindOfPage = (url: string, text = ''): PageKind => {
   const { pathname } = new URL(url);
   if (pathname === '/' || /^\/[a-z]{2}(?:-[a-z]{2})?\/?$/i.test(pathname)) return 'landing';

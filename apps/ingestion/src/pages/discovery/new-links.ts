@@ -1,7 +1,7 @@
 import { normaliseDomain } from '@sightline/web-reader';
 import { keyOf, type NamedPage } from './find-pages.ts';
 
-/** More new links at once mean a new menu, not new pages. */
+/** More new links than this mean a new menu, not new pages. */
 const mostNew = 4;
 const mostKnown = 1_000;
 const deepest = 2;
@@ -9,13 +9,16 @@ const linkWords = 7;
 /** A longer link text is the headline of an article. */
 const nameWords = 4;
 
-/** Sections with a new page every day, or with pages that say nothing about the company. */
+/** Sections with a new page every day, or with pages that aren't about the company. */
 const elsewhere =
   /^(?:blog|blogs|news|newsroom|press|presse|articles?|posts?|stories|magazin|magazine|insights|guides?|docs?|documentation|help|support|kb|faq|forum|community|academy|learn|resources?|webinars?|events?|podcast|videos?|case-stud(?:y|ies)|jobs?|careers?|tags?|category|categories|topics?|authors?|archive|search|feed|rss|login|log-in|signin|sign-in|signup|sign-up|register|account|my|app|admin|cart|checkout|basket|wp-[a-z]+|cdn-cgi|assets|static|downloads?|privacy|cookies?|legal|imprint|impressum|sitemap|status)$/i;
 const noPage = /\.(?:pdf|zip|png|jpe?g|svg|webp|gif|mp4|xml|json|txt|ico|css|js|dmg|exe)$/i;
 const language = /^[a-z]{2}(?:[-_][a-z]{2})?$/i;
 
-/** Whether a link may lead to a page about the company's products: short, near the top of its own site, and not an article. */
+/**
+ * True if a link may lead to a page about the company's products: short, near the top of its own site, and not an
+ * article.
+ */
 function isPlain({ url, text }: NamedPage, own: string | null): boolean {
   if (!/^https?:/.test(url) || !URL.canParse(url) || normaliseDomain(url) !== own) return false;
   const { pathname, search } = new URL(url);
@@ -29,7 +32,7 @@ function isPlain({ url, text }: NamedPage, own: string | null): boolean {
 /** Path segments under which companies present products and audiences. */
 const telling =
   /^(?:pricing|prices|plans|features?|products?|platform|solutions?|integrations?|customers?|preise|tarife|funktionen|leistungen|produkte?|loesungen|integrationen|kunden|tarifs|fonctionnalites|produits?|clients|precios|funciones|productos?|soluciones|integraciones|clientes)$/i;
-/** A site with more such pages has a catalogue, where a new page is not news. */
+/** A site with more product pages has a catalogue, where a new page is not news. */
 const mostListed = 300;
 
 /** The pages of a sitemap worth reporting when new, named by their addresses; empty for catalogues. */
@@ -53,7 +56,7 @@ function plainLinks(homeUrl: string, links: readonly NamedPage[]): NamedPage[] {
 }
 
 /**
- * The pages that the home page newly links to; empty when there are so many that the site was rebuilt.
+ * Returns the pages that the home page newly links to; empty if there are so many that the site must have been rebuilt.
  *
  * @param known result of `knownLinks` at the last search
  */

@@ -48,7 +48,7 @@ export class SiteDiscovery {
       const tracked = await this.pages.ofCompanies([companyId]);
       const known = new Set(tracked.map(({ kind }) => kind));
       for (const { url, kind } of found) {
-        // A page of a known kind is the known page under another address, which its redirect will show.
+        // A page of a known kind is the known page under another address, as its redirect will show.
         if (known.has(kind)) continue;
         await this.pages.add({ companyId, url, kind, foundBy: 'site', isNews: lookedAt !== null }, now);
       }

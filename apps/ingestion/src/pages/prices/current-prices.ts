@@ -1,7 +1,7 @@
 import type { CurrentPrice, PriceReading, PriceRow } from '@sightline/contracts';
 import type { PagePricesDocument } from '../page.documents.ts';
 
-/** Identifies the plan and billing that a row is the price of. */
+/** Identifies the plan and billing to which a row's price belongs. */
 const keyOf = ({ plan, period, per, currency, percent }: PriceRow): string =>
   JSON.stringify([plan.toLowerCase().replace(/\s+/g, ' ').trim(), period, per, currency, percent !== undefined]);
 

@@ -90,7 +90,7 @@ async function history() {
   return (await get<PageHistory>(`/api/boards/b1/pages/${page?.id}`)).prices;
 }
 
-it('rules that are unsure ask the model once, with the page text and the paying board', async () => {
+it('asks the model once if rules are in doubt, with the page text and the paying board', async () => {
   const [question, ...more] = await questions();
   expect(more).toEqual([]);
   expect(question).toMatchObject({ companyId: merra.companyId, doubt: 'no-rows', payer: { boardId: 'b1' } });
@@ -107,7 +107,7 @@ it('rules that are unsure ask the model once, with the page text and the paying 
   ]);
 });
 
-it('prices from the model are shown and marked when the page confirms them, and the rest is counted', async () => {
+it('shows and marks prices from the model that the page confirms, and counts the others', async () => {
   const metrics = await serveMetricsForTest();
   expect(await prices()).toEqual([]);
   await answer([
@@ -130,7 +130,7 @@ it('prices from the model are shown and marked when the page confirms them, and 
   expect(await history()).toHaveLength(1);
 });
 
-it('a new version keeps the prices it still states until the model has read it', async () => {
+it('keeps prices that a new version still states until the model has read it', async () => {
   await answer([starter, growth]);
   await becomes(pricing('$19', '$59'));
   expect(await prices()).toMatchObject([{ plan: 'Starter', price: 19, readBy: 'model' }]);
@@ -150,14 +150,14 @@ it('a new version keeps the prices it still states until the model has read it',
   ]);
 });
 
-it('an answer about an outdated version is ignored', async () => {
+it('ignores an answer about an outdated version', async () => {
   await becomes(pricing('$29', '$59'));
   expect(await questions()).toHaveLength(2);
   await answer([starter, growth], 0);
   expect(await prices()).toEqual([]);
 });
 
-it('an empty answer, or one about an unknown page, changes nothing', async () => {
+it('ignores an empty answer, and an answer about an unknown page', async () => {
   await answer([]);
   expect(await prices()).toEqual([]);
   expect(await history()).toEqual([]);
@@ -171,7 +171,7 @@ it('an empty answer, or one about an unknown page, changes nothing', async () =>
   expect(await prices()).toEqual([]);
 });
 
-it('the prices of a pricing page are published with each version, and an empty list when the page is gone', async () => {
+it('publishes the prices of a pricing page with each version, and an empty list when the page is gone', async () => {
   const rows =
     '<section><h2>Starter</h2><p>$19 per month</p></section><section><h2>Growth</h2><p>$49 per month</p></section>';
   await becomes(`<html lang="en"><title>Pricing</title><main><h1>Pricing</h1>${rows}</main></html>`);
@@ -194,7 +194,7 @@ it('the prices of a pricing page are published with each version, and an empty l
   ]);
 });
 
-it('the prices of a page that a user added are shown on that board only', async () => {
+it('shows the prices of a page that a user added on that board only', async () => {
   web.page(
     'merra.example/grocery-prices',
     '<html lang="en"><title>Pricing</title><main><h1>Pricing for grocers</h1><section><h2>Aisle</h2><p>$99 per month</p></section></main></html>',

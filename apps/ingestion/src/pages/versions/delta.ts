@@ -1,6 +1,6 @@
 /**
- * A list of texts, encoded relative to another list: runs of the other list (`[from, count]`) and new texts. Moved blocks are
- * runs, too.
+ * A list of texts, encoded relative to another list: runs of the other list (`[from, count]`) and new texts. Moved
+ * blocks are runs too.
  */
 export type Delta = (readonly [from: number, count: number] | string)[];
 

@@ -5,7 +5,7 @@ import { Binary } from 'mongodb';
 import { z } from 'zod';
 import { applyDelta, deltaOf } from './delta.ts';
 
-/** Larger than any reading; a row that unpacks to more is damaged. */
+/** Larger than any reading; a row that unpacks to more than this is damaged. */
 const mostBytes = 32_000_000;
 
 /** Encodes a value as deflated JSON. */
@@ -49,7 +49,7 @@ export function unpackLook(data: Binary, version: PageReading): PageReading {
   return readingOf(applyDelta(linesOf(version), unpack(data, Delta)));
 }
 
-/** The lines of a version, unpacked with the row it is based on. */
+/** Returns the lines of a version, unpacked with the row that it is based on. */
 export function unpackLines(data: Binary, base: Binary | null): string[] {
   if (!base) return unpack(data, Lines);
   return applyDelta(unpack(base, Lines), unpack(data, Delta));

@@ -8,7 +8,7 @@ const version = (_id: string, seenAt: string, baseId: string | null = null): Ver
 });
 const none = new Set<string>();
 
-it('are all old ones except the last of each month', () => {
+it('include all old ones except the last of each month', () => {
   const versions = [
     version('a', '2025-11-02T00:00:00.000Z'),
     version('b', '2025-11-30T23:59:00.000Z'),
@@ -19,7 +19,7 @@ it('are all old ones except the last of each month', () => {
   expect(surplusVersions(versions, none, before)).toEqual(['a', 'c']);
 });
 
-it('leave out those to keep, and those that a remaining version is a difference to', () => {
+it('exclude versions to keep and the bases of remaining versions', () => {
   const versions = [
     version('base', '2025-11-01T00:00:00.000Z'),
     version('evidence', '2025-11-02T00:00:00.000Z'),
@@ -30,7 +30,7 @@ it('leave out those to keep, and those that a remaining version is a difference 
   expect(surplusVersions(versions, new Set(['evidence']), before)).toEqual(['based on base']);
 });
 
-it('never break a remaining version, in any order, and none are left after two rounds', () => {
+it('never break a remaining version, in any order, and are all deleted after two rounds', () => {
   const Versions = fc.array(
     fc.record({
       day: fc.integer({ min: 0, max: 500 }),
@@ -44,7 +44,7 @@ it('never break a remaining version, in any order, and none are left after two r
       const rows = given.map(
         ({ day, base }, at): VersionRow => ({
           _id: `v${at}`,
-          // A base is an earlier version that is stored whole.
+          // A base is an earlier version that is stored completely.
           baseId: base !== null && base < at && given[base]?.base === null ? `v${base}` : null,
           seenAt: new Date(before.getTime() - (day - 100) * 86_400_000),
         }),
@@ -57,7 +57,7 @@ it('never break a remaining version, in any order, and none are left after two r
         if (kept.has(_id) || seenAt >= before) expect(ids.has(_id)).toBe(true);
         if (ids.has(_id) && baseId !== null) expect(ids.has(baseId)).toBe(true);
       }
-      // Bases of deleted versions go in the second round.
+      // Bases of deleted versions are deleted in the second round.
       const second = new Set(surplusVersions(left, kept, before));
       const rest = left.filter(({ _id }) => !second.has(_id));
       expect(surplusVersions(rest, kept, before)).toEqual([]);

@@ -5,8 +5,8 @@ export type VersionRow = Pick<PageVersionDocument, '_id' | 'baseId' | 'seenAt'>;
 const monthOf = ({ seenAt }: VersionRow): string => seenAt.toISOString().slice(0, 7);
 
 /**
- * The versions of a page seen before a moment, without the last one of each month (UTC), those to keep, and those that a
- * remaining version is stored as a difference to. Oldest first.
+ * Returns the versions of a page seen before a time, oldest first, except the last one of each month (UTC), versions to
+ * keep, and the bases of remaining versions that are stored as differences.
  */
 export function surplusVersions(
   versions: readonly VersionRow[],

@@ -18,10 +18,10 @@ import { surplusVersions } from './surplus-versions.ts';
 import { VersionsStore } from './versions.store.ts';
 
 const pagesPerBatch = 50;
-/** Bounds a transaction. */
+/** Limits the size of a transaction. */
 const versionsPerBatch = 100;
 
-/** Thins the old versions of pages to one a month. */
+/** Reduces the old versions of pages to one per month. */
 @Injectable()
 export class VersionRetention implements OnModuleInit, RetentionRule {
   readonly kind = 'page versions';

@@ -21,14 +21,14 @@ beforeEach(async () => {
 
 const dayMs = 86_400_000;
 
-/** The page shows this from the next visit on. */
+/** Sets the page's content from the next visit. */
 async function becomes(page: string): Promise<void> {
   web.page('merra.example/pricing', page);
   await later();
   await secondLook();
 }
 
-/** The deleted versions of each batch of one pass. */
+/** Returns the number of versions that each batch of a pass deleted. */
 async function pass(): Promise<number[]> {
   const deleted: number[] = [];
   for (let after: string | null = null; ; ) {
@@ -39,10 +39,10 @@ async function pass(): Promise<number[]> {
   }
 }
 const versions = () => subject.db.collection('page_snapshots').countDocuments();
-/** A minor change: a note that isn't reported. */
+/** A minor change to a note, which isn't reported. */
 const noted = (note: string) => pricing('$49', `<p>${note}</p>`);
 
-it('keeps all versions of the last year, and the evidence of reported changes for good', async () => {
+it('keeps all versions from the last year, and the evidence for reported changes permanently', async () => {
   await becomes(pricing('$59'));
   await becomes(pricing('$69'));
   const all = await versions();
@@ -52,7 +52,7 @@ it('keeps all versions of the last year, and the evidence of reported changes fo
   expect(await versions()).toBe(all);
 });
 
-it('deletes old versions that neither a reported change nor the end of a month keeps, and the page is still compared', async () => {
+it('deletes old versions that are neither evidence for a reported change nor the last of a month, and still compares the page', async () => {
   for (const note of ['Prices as of Monday.', 'Prices as of Tuesday.', 'Prices as of Friday.'])
     await becomes(noted(note));
   const rows = await subject.db.collection('page_changes').find({ contentId: null }).toArray();

@@ -12,7 +12,10 @@ import {
 import { contentHashOf, packDifference, packWhole, readingOf, unpackLines } from './packed.ts';
 import type { VersionRow } from './surplus-versions.ts';
 
-/** A difference larger than this share of the whole is stored whole, which keeps later differences small. */
+/**
+ * If a difference is larger than this share of the version, the version is stored completely, which keeps later
+ * differences small.
+ */
 const worthWhole = 0.5;
 
 export const versionIdOf = (pageId: string, reading: PageReading): string =>
@@ -53,7 +56,7 @@ export class VersionsStore {
     const version = await this.#versions.findOne({ _id: versionId }).lean();
     if (!version) throw new Error(`There is no version ${versionId}`);
     const base = version.baseId === null ? null : await this.#versions.findOne({ _id: version.baseId }).lean();
-    if (version.baseId !== null && !base) throw new Error(`Version ${versionId} is based on one that is gone`);
+    if (version.baseId !== null && !base) throw new Error(`The base of version ${versionId} no longer exists`);
     return unpackLines(version.data, base?.data ?? null);
   }
 
@@ -76,7 +79,7 @@ export class VersionsStore {
     return _id;
   }
 
-  /** The version stored whole that a version is based on, which may be the version itself. */
+  /** Returns the completely stored version that a version is based on, which may be the version itself. */
   async #wholeBehind(versionId: string): Promise<{ id: string; lines: string[] } | null> {
     const version = await this.#versions.findOne({ _id: versionId }, { baseId: 1 }).lean();
     if (!version) return null;
@@ -88,7 +91,9 @@ export class VersionsStore {
     return (await this.#versions.exists({ pageId, seenAt: { $lt: before } })) !== null;
   }
 
-  /** All versions of a page without their content, and the ids of those that a reported change was found between. */
+  /**
+   * Returns all versions of a page without their content, and the ids of versions on both sides of a reported change.
+   */
   async historyOf(pageId: string, { session }: Transaction): Promise<{ versions: VersionRow[]; evidence: string[] }> {
     const versions = await this.#versions.find({ pageId }, { baseId: 1, seenAt: 1 }).session(session).lean();
     const reported = await this.#changes

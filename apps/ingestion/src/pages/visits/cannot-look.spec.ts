@@ -40,7 +40,7 @@ it.each([
   expect(wall(html, status)).toBe(reason);
 });
 
-it('a real page counts as a visit, even when it lost half of its text or mentions cookies, logins or bots', () => {
+it('accepts a real page, even if it lost half of its text or mentions cookies, logins or bots', () => {
   expect(looked(kestrel())).toBeNull();
   expect(cannotLook({ status: 200, reading: kestrel(), walls })).toBeNull();
   expect(
@@ -54,7 +54,7 @@ it('a real page counts as a visit, even when it lost half of its text or mention
   expect(looked(bots, 200, bots)).toBeNull();
 });
 
-it('a heading that asks for proof of being human is recognised without an earlier reading', () => {
+it('recognises a heading that asks for proof of being human without an earlier reading', () => {
   const reading = readPage('<h1>Are you a robot?</h1><p>Please wait.</p>', url);
   expect(cannotLook({ status: 200, reading, walls })).toBe('captcha');
 });
@@ -66,13 +66,13 @@ it.each([
   expect(looked(kestrel(main))).toBe('loading');
 });
 
-it('a page marked as loading counts as a visit when its content is complete', () => {
+it('accepts a page marked as loading if its content is complete', () => {
   const busy = kestrel(`<div aria-busy="true">${plans}</div>`);
   expect(looked(busy)).toBeNull();
   expect(looked(kestrel('<div aria-busy="true"></div>'), 200, busy)).toBeNull();
 });
 
-it('the language of a page with few words is taken from its markup, unless its text is unchanged', () => {
+it('takes the language of a page with few words from its markup, unless its text is unchanged', () => {
   const few = '<h1>Kassen</h1><p>Schnelle Kassen aus Leith.</p><p>19 €</p><p>Zwei Filialen</p>';
   const [english, german] = ['en', 'de'].map((lang) =>
     readPage(

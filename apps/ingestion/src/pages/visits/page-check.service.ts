@@ -45,8 +45,9 @@ export class PageCheck {
   ) {}
 
   /**
-   * @param page its state before it was claimed
-   * @param isWanted whether an active board wanted it a moment ago; if not, that is checked again before the page goes dormant
+   * @param page the page's state before it was claimed
+   * @param isWanted true if an active board followed the page at the last check; if false, this is checked again before
+   * the page becomes dormant
    */
   async check(page: TrackedPageDocument, isWanted = false): Promise<void> {
     if (!isWanted && (await this.audience.wanted([page])).size === 0)
@@ -58,7 +59,7 @@ export class PageCheck {
     };
     const known = page.isGone ? { ...page, ...nothingKnown } : page.firstLook ? { ...page, versionId: null } : page;
     const isPictureMissing = await this.pictures.isMissing(page.versionId);
-    // Taking a picture needs the body, which a "not modified" response lacks.
+    // A picture needs the body, which a "not modified" response lacks.
     const asked = isPictureMissing || (page.firstLook && this.pictures.areTaken()) ? { ...known, ...withBody } : known;
     const seen = await visit(this.reader, this.watcher, asked, earlier);
     countPageCheck(seen.kind, seen.kind === 'failed' ? seen.problem.code : null);
@@ -70,7 +71,7 @@ export class PageCheck {
       this.pictures.take({ pageId: page._id, versionId: shown, url: seen.body.url, html: seen.body.text });
   }
 
-  /** Returns the version that the page showed; null when it showed none. */
+  /** Returns the version that the page showed, or null. */
   async #seen(page: TrackedPageDocument, seen: Seen, earlier: Earlier): Promise<string | null> {
     if (seen.kind === 'unchanged') return this.#unchanged(page, seen.memory);
     if (seen.kind === 'same') return this.#same(page, earlier);
@@ -78,7 +79,7 @@ export class PageCheck {
     return before ? this.#compare(page, before, seen) : this.#first(page, seen);
   }
 
-  /** Body unchanged since the first look: the pending change is confirmed. */
+  /** The body is unchanged since the first look, so the pending change is confirmed. */
   async #same(page: TrackedPageDocument, earlier: Earlier): Promise<string | null> {
     const before = page.firstLook && (await earlier());
     if (!page.firstLook || !before) return this.#worked(page, {}, page.versionId);
@@ -92,7 +93,10 @@ export class PageCheck {
     });
   }
 
-  /** The HTML differs but the text does not. The most common visit that reads the page, so it avoids a comparison. */
+  /**
+   * The HTML differs but the text does not. This is the most common visit that reads the page, so it avoids a
+   * comparison.
+   */
   #unchanged(page: TrackedPageDocument, memory: Read['memory']): Promise<string | null> {
     const learned = learnedOf(page);
     const more = { ...memory, learned: pack({ ...learned, visits: learned.visits + 1 }) };

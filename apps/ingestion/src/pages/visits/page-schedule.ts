@@ -4,7 +4,7 @@ import { backoffMs } from '@sightline/service-kit';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Hours between visits. Pricing and landing pages change seldom, but their changes matter most. */
+/** Hours between visits. Pricing and landing pages rarely change, but their changes matter most. */
 const hours: Readonly<Record<PageKind, number>> = {
   pricing: 6,
   landing: 6,

@@ -30,7 +30,7 @@ export type Visit =
     }
   /** The site reports that the page does not exist. */
   | { readonly kind: 'gone'; readonly status: number }
-  /** The visit failed, which says nothing about the page. `retryAfterMs` is the delay requested by the site. */
+  /** The visit failed, so the state of the page is unknown. `retryAfterMs` is the delay requested by the site. */
   | { readonly kind: 'failed'; readonly problem: Problem; readonly retryAfterMs?: number };
 
 const goneStatuses = new Set([404, 410]);

@@ -5,13 +5,13 @@ import { areas, cities, standingTitles, titlesByArea } from './titles.ts';
 export interface Cluster {
   readonly area: string;
   readonly titles: readonly string[];
-  /** Ids of its positions at their provider. */
+  /** The provider's ids for its positions. */
   readonly ids: ReadonlySet<string>;
   /** The day on which its third position opens. */
   readonly day: number;
 }
 
-/** One reading of one board. Null entries: the board could not be read. */
+/** One reading of one board. Entries are null if the board could not be read. */
 export interface Reading {
   readonly day: number;
   readonly surface: string;
@@ -37,14 +37,18 @@ const dayMs = 86_400_000;
 export const start = new Date('2026-01-05T06:00:00Z');
 export const dateOfDay = (day: number): Date => new Date(start.getTime() + day * dayMs);
 
-/** Days that background openings of a rare area keep between each other: three in 14 days would be a cluster by definition. */
+/**
+ * Minimum number of days between background openings in a rare area, because three in 14 days would be a cluster by
+ * definition.
+ */
 const rareGapDays = 8;
-/** Openings a month. */
+/** Openings per month. */
 const rareBelow = 1.5;
 
 /**
- * The jobs of one company on 60 days: openings and closings at its own rate, reposts, one job in many cities, standing adverts,
- * jobs renewed under new ids, doubles, failed and empty readings, and perhaps a cluster or a move to another board.
+ * The jobs of one company over 60 days: openings and closings at its own rate, reposts, one job in many cities,
+ * standing adverts, jobs renewed under new ids, duplicates, failed and empty readings, and possibly a cluster or a move
+ * to another board.
  */
 export function companyHistory(seed: number, index: number): CompanyHistory {
   const dice = random(seed * 1_000 + index);
@@ -76,16 +80,16 @@ export function companyHistory(seed: number, index: number): CompanyHistory {
   for (const [area, perMonth] of usual) {
     let day = -120;
     for (;;) {
-      // Steady hiring is regular: in a burst by chance, nothing but the seed distinguishes it from a cluster.
+      // Steady hiring is regular, because only the seed would distinguish a random burst from a cluster.
       day +=
         perMonth < rareBelow ? rareGapDays + dice.exponential(30 / perMonth) : (30 / perMonth) * (0.5 + dice.next());
       if (day >= days) break;
       const openDay = Math.floor(day);
       const position = add(area, dice.pick(titlesByArea[area] ?? []), dice.pick(places), openDay, lifetime());
-      // Reposted under another id, up to two weeks after it closed. A repost of a job that was closed before the first reading
-      // can't be recognised, and would make a rare area look hired for.
+      // Reposts the job under another id, up to two weeks after it closed. A repost of a job that closed before the
+      // first reading can't be recognised, and would look like new hiring in a rare area.
       if (dice.chance(0.2) && position.closeDay > 0) repost(position, dice, positions, nextId);
-      // A double: the same title twice.
+      // A duplicate: the same title twice.
       if (dice.chance(0.05)) add(area, position.title, dice.pick(places), openDay, lifetime());
     }
   }
@@ -99,8 +103,9 @@ export function companyHistory(seed: number, index: number): CompanyHistory {
 }
 
 /**
- * Openings per month by area: two to four areas that the company hires for all the time, and some that it rarely needs. Rates in
- * between are left out: within 60 days, three openings are a cluster at one such company and chance at the next.
+ * Openings per month by area: two to four areas in which the company hires constantly, and some in which it rarely
+ * hires. Rates in between are left out, because within 60 days three openings would be a cluster at one company and
+ * chance at another.
  */
 function usualAreas(dice: Random): Map<string, number> {
   const shuffled = dice.some(areas, areas.length);
@@ -109,7 +114,7 @@ function usualAreas(dice: Random): Map<string, number> {
   return new Map([...steady, ...rare]);
 }
 
-/** Three to six positions of an area that the company rarely hires for, within twelve days. */
+/** Three to six positions within twelve days in an area in which the company rarely hires. */
 function plant(
   dice: Random,
   add: (area: string, title: string, place: string, openDay: number, openDays: number) => Position,
@@ -121,7 +126,7 @@ function plant(
     areas.filter((name) => (usual.get(name) ?? 0) < 0.8 && (titlesByArea[name] ?? []).length >= 6),
   );
   const first = dice.between(18, 45);
-  // A title that the company lists anyway would be a repost or a double.
+  // A title that the company already lists would be a repost or a duplicate.
   const known = new Set(listed);
   const unknown = (titlesByArea[area] ?? []).filter((title) => !known.has(title));
   if (unknown.length < 3) return null;
@@ -192,7 +197,7 @@ function readingsOf(name: string, positions: readonly Position[], movesOn: numbe
 
 const entryOf = ({ area: _, openDay: _open, closeDay: _close, ...entry }: Position): JobEntry => entry;
 
-/** Another provider has other ids and dates, other names of teams and places without their country. */
+/** Another provider has different ids, dates and team names, and places without their country. */
 function onNewBoard(position: Position): JobEntry {
   const { id, places, team, ...entry } = entryOf(position);
   return {

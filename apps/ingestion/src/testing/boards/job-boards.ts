@@ -16,7 +16,7 @@ export async function readBoard(
   return source.read(account, reader, memory);
 }
 
-/** The accounts that links lead to; null for those that are not boards. */
+/** The accounts behind links; null for links that aren't boards. */
 export const accountsOf = (source: SurfaceSource<JobEntry>, links: readonly string[]) =>
   links.map((link) => source.recognise(new URL(link))?.account ?? null);
 

@@ -1,8 +1,8 @@
 export interface Random {
-  /** In [0, 1). */
+  /** A number in [0, 1). */
   next(): number;
   chance(share: number): boolean;
-  /** A whole number, both ends included. */
+  /** An integer, including both ends. */
   between(from: number, to: number): number;
   pick<T>(from: readonly T[]): T;
   /** Different elements in random order. */
@@ -10,7 +10,7 @@ export interface Random {
   exponential(mean: number): number;
 }
 
-/** Random numbers that depend on the seed only (mulberry32). */
+/** Pseudo-random numbers that depend only on the seed (mulberry32). */
 export function random(seed: number): Random {
   let state = (seed * 2_654_435_761) >>> 0;
   const next = () => {
@@ -26,7 +26,7 @@ export function random(seed: number): Random {
     chance: (share) => next() < share,
     pick: (from) => {
       const picked = from[between(0, from.length - 1)];
-      if (picked === undefined) throw new Error('nothing to pick from');
+      if (picked === undefined) throw new Error('the list to pick from is empty');
       return picked;
     },
     some: (from, count) => {

@@ -10,7 +10,7 @@ export interface Raised extends Finding {
   readonly day: number;
 }
 
-/** The findings of a company on 60 days, by the pure rules alone. */
+/** A company's findings over 60 days, from the pure rules alone. */
 export function simulate({ name, readings }: CompanyHistory): Raised[] {
   const companyId = companyIdOf(`${name}.example`);
   const boards = new Map<string, JobDocument[]>();
@@ -41,12 +41,12 @@ export interface Score {
   readonly missed: readonly string[];
   readonly falseSurges: readonly string[];
   readonly moved: number;
-  /** Findings of moved boards that no cluster explains. */
+  /** Findings for moved boards that no cluster explains. */
   readonly alertsOfMoves: readonly string[];
   readonly others: readonly string[];
 }
 
-/** Runs 50 companies and compares their findings with what was planted. */
+/** Simulates 50 companies and compares their findings with the planted clusters. */
 export function score(seed: number, companies = 50): Score {
   const runs = Array.from({ length: companies }, (_, index) => {
     const history = companyHistory(seed, index);
@@ -56,7 +56,7 @@ export function score(seed: number, companies = 50): Score {
     cluster !== null &&
     found.finding === 'capability' &&
     found.day <= cluster.day + 14 &&
-    // One of the three may be another opening of the area at the same time.
+    // One of the three may be another opening in the area at the same time.
     found.jobs.filter(({ providerId }) => cluster.ids.has(providerId.replace(/^n-/, ''))).length >= 2;
   const planted = runs.filter(({ history }) => history.cluster !== null);
   const missed = planted.filter(({ history, findings }) => !findings.some((found) => isOfCluster(history, found)));

@@ -1,4 +1,4 @@
-/** Titles of invented boards by area, as companies write them. Independent of the words that the rules know. */
+/** Titles on invented boards by area, in companies' own wording. Independent of the words in the rules. */
 export const titlesByArea: Readonly<Record<string, readonly string[]>> = {
   'machine learning': [
     'Machine Learning Engineer',
