@@ -11,6 +11,7 @@ export * from './entities/channel.ts';
 export * from './entities/company.ts';
 export * from './entities/competitor.ts';
 export * from './entities/content.ts';
+export * from './entities/event-life.ts';
 export * from './entities/identity.ts';
 export * from './entities/operator/operations.ts';
 export * from './entities/operator/pipeline.ts';

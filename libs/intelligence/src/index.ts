@@ -7,6 +7,7 @@ export type { EventVector } from './clustering/vectors/vectors.ts';
 export { guessCompetitorUrls, readMentionsQuery } from './company/rivals/competitor-urls.ts';
 export { groundedSentences } from './evaluation/grounding.ts';
 export { CompanyRecogniser, Headline, type ListedArticle } from './evaluation/named-in.ts';
+export { readStatement } from './event-life/read-statement.ts';
 export { isolatedEngine, isolatedEventGrouper } from './isolated-engine.ts';
 export { createLocalEngine } from './local-engine.ts';
 export { createOpenAiEmbedder, createOpenAiEngine } from './model-engine.ts';

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { Timestamp } from '../common.ts';
+
+/**
+ * How certain an event is, and whether it is over: `rumoured` by one publisher in hedged words; `reported` as a fact, or by two
+ * independent publishers; `confirmed` or `denied` by the company; `resolved` for outages and security incidents that ended, `done`
+ * for other events that did.
+ */
+export const EventState = z.enum(['rumoured', 'reported', 'confirmed', 'denied', 'resolved', 'done']);
+export type EventState = z.infer<typeof EventState>;
+
+/** A change of the state, and the words that caused it. */
+export const EventMove = z.object({
+  state: EventState,
+  at: Timestamp,
+  /** The publisher; null when the company says it. */
+  by: z.string().nullable(),
+  quote: z.string(),
+  /** How long an incident lasted. Set when its end is stated to the minute. */
+  minutes: z.number().int().min(0).optional(),
+});
+export type EventMove = z.infer<typeof EventMove>;
+
+/** A fact on which reports differ: each value with the publishers that state it, the most frequent first. */
+export const EventClaim = z.object({
+  about: z.enum(['money', 'people']),
+  values: z.array(z.object({ text: z.string(), by: z.array(z.string()) })).min(2),
+});
+export type EventClaim = z.infer<typeof EventClaim>;
+
+/** The event, as all of its reports describe it. */
+export const EventLife = z.object({
+  state: EventState,
+  /** A publisher denies what others report, and the company has said neither. */
+  isDisputed: z.boolean(),
+  /** Independent publishers: copies and the company's own words count for nothing. */
+  publishers: z.array(z.string()),
+  /** Oldest first. */
+  moves: z.array(EventMove),
+  claims: z.array(EventClaim),
+});
+export type EventLife = z.infer<typeof EventLife>;
+
+/** What a report says at a time: that the event may happen, that it happened, that it ended, or that it isn't true. */
+export const EventMark = z.object({
+  says: z.enum(['rumour', 'fact', 'end', 'denial']),
+  at: Timestamp,
+  isCompany: z.boolean(),
+  quote: z.string(),
+});
+export type EventMark = z.infer<typeof EventMark>;
+
+/** What a report says about its event, in the form from which the event's life follows. */
+export const ReportStatement = z.object({
+  marks: z.array(EventMark).min(1).max(2),
+  /** Its only source is another publisher. */
+  repeats: z.boolean().optional(),
+  figures: z.array(
+    z.object({ about: EventClaim.shape.about, currency: z.string().optional(), value: z.number(), text: z.string() }),
+  ),
+  /** Whether an end means that trouble is resolved. */
+  isTrouble: z.boolean().optional(),
+});
+export type ReportStatement = z.infer<typeof ReportStatement>;

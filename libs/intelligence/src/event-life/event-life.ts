@@ -1,0 +1,137 @@
+import type { EventLife, EventMark, EventMove, EventState, ReportStatement } from '@sightline/contracts';
+import { claimsOf } from './claims.ts';
+
+/** A report of an event. */
+export interface LifeReport {
+  readonly contentId: string;
+  readonly publishedAt: string;
+  /** The publisher as it is counted: its agency, otherwise its family. */
+  readonly publisher: string;
+  /** Whether the company published it: a post, a page or a signal. Its own words are never counted. */
+  readonly isOwn: boolean;
+  /** The report that it copies; null for a text of its own. */
+  readonly copyOf: string | null;
+  /** It may be about another company of the same name, and counts for nothing. */
+  readonly isDoubtful: boolean;
+  /** An opinion, a guide or a mention in passing: it is counted as a publisher, but proves nothing. */
+  readonly isAside: boolean;
+  /** Null when it says nothing about the event. */
+  readonly statement: ReportStatement | null;
+}
+
+interface Mark extends EventMark {
+  readonly contentId: string;
+  /** The independent publisher behind the report; null for the company's own words. */
+  readonly origin: string | null;
+  readonly publisher: string;
+  readonly repeats: boolean;
+  readonly isTrouble: boolean;
+}
+
+const ended: ReadonlySet<EventState> = new Set(['resolved', 'done']);
+const minuteMs = 60_000;
+
+/**
+ * Determines the life of an event from its reports. The result depends on the set of reports only, not on their order. Null when
+ * none of them says anything about the event, or all may be about another company.
+ */
+export function lifeOf(reports: readonly LifeReport[]): EventLife | null {
+  const certain = reports.filter(({ isDoubtful }) => !isDoubtful).toSorted(inOrder);
+  const origins = originsOf(certain);
+  const marks = certain.flatMap((report) => (report.isAside ? [] : marksOf(report, origins))).toSorted(byTime);
+  const moves = movesOf(marks);
+  const state = moves.at(-1)?.state;
+  if (state === undefined) return null;
+  const isOpen = state === 'rumoured' || state === 'reported';
+  return {
+    state,
+    isDisputed: isOpen && marks.some(({ says, isCompany }) => says === 'denial' && !isCompany),
+    publishers: [...new Set(origins.values())].filter((origin) => origin !== null).toSorted(compare),
+    moves,
+    claims: claimsOf(certain),
+  };
+}
+
+/** Whether an event is too uncertain for alerts: a rumour, or denied by another publisher. */
+export const isHeld = (life: Pick<EventLife, 'state' | 'isDisputed'> | null | undefined): boolean =>
+  life != null && (life.state === 'rumoured' || life.isDisputed);
+
+/**
+ * Returns the independent publisher behind each report, by content id: of copies, that of the oldest; null for the company's own
+ * words, also where others print them.
+ */
+export function originsOf(reports: readonly LifeReport[]): ReadonlyMap<string, string | null> {
+  const ofText = new Map<string, string | null>();
+  const textOf = ({ copyOf, contentId }: LifeReport) => copyOf ?? contentId;
+  for (const report of reports.toSorted(inOrder)) {
+    const text = textOf(report);
+    if (report.isOwn) ofText.set(text, null);
+    else if (!ofText.has(text)) ofText.set(text, report.publisher);
+  }
+  return new Map(reports.map((report) => [report.contentId, ofText.get(textOf(report)) ?? null]));
+}
+
+function marksOf(report: LifeReport, origins: ReadonlyMap<string, string | null>): Mark[] {
+  const { contentId, publisher, statement } = report;
+  if (!statement) return [];
+  const origin = origins.get(contentId) ?? null;
+  return statement.marks.map((mark) => ({
+    ...{ ...mark, contentId, origin, publisher },
+    repeats: statement.repeats ?? false,
+    isTrouble: statement.isTrouble ?? false,
+  }));
+}
+
+function movesOf(marks: readonly Mark[]): EventMove[] {
+  const moves: EventMove[] = [];
+  /** Publishers of rumours that have a source of their own. */
+  const whispering = new Set<string>();
+  for (const mark of marks) {
+    const before = moves.at(-1)?.state ?? null;
+    if (mark.says === 'rumour' && mark.origin !== null && (!mark.repeats || before === null))
+      whispering.add(mark.origin);
+    const state = nextState(before, mark, whispering.size);
+    if (state === before || state === null) continue;
+    const began = moves.find(({ state: earlier }) => earlier === 'confirmed');
+    moves.push({
+      ...{ state, at: mark.at, by: mark.isCompany || mark.origin === null ? null : mark.publisher, quote: mark.quote },
+      ...(mark.isCompany && mark.isTrouble && ended.has(state) && began && { minutes: minutesFrom(began.at, mark.at) }),
+    });
+  }
+  return moves;
+}
+
+/**
+ * The company's word outweighs that of publishers, and its later word the earlier one. A rumour with two independent publishers
+ * counts as reported. After its end, only a denial changes an event.
+ */
+function nextState(before: EventState | null, mark: Mark, whispering: number): EventState | null {
+  const isCompanys = mark.isCompany || mark.origin === null;
+  switch (mark.says) {
+    case 'denial':
+      return isCompanys ? 'denied' : before;
+    case 'end':
+      if (before === 'denied' && !isCompanys) return before;
+      return mark.isTrouble ? 'resolved' : 'done';
+    case 'fact':
+      if (before !== null && ended.has(before)) return before;
+      if (isCompanys) return 'confirmed';
+      return before === null || before === 'rumoured' ? 'reported' : before;
+    case 'rumour':
+      if (before === null) return 'rumoured';
+      return before === 'rumoured' && whispering > 1 ? 'reported' : before;
+  }
+}
+
+const minutesFrom = (from: string, until: string): number =>
+  Math.max(0, Math.round((Date.parse(until) - Date.parse(from)) / minuteMs));
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const inOrder = (a: LifeReport, b: LifeReport): number =>
+  Date.parse(a.publishedAt) - Date.parse(b.publishedAt) || compare(a.contentId, b.contentId);
+
+const rank: Readonly<Record<EventMark['says'], number>> = { rumour: 0, fact: 1, denial: 2, end: 3 };
+
+const byTime = (a: Mark, b: Mark): number =>
+  Date.parse(a.at) - Date.parse(b.at) || rank[a.says] - rank[b.says] || compare(a.contentId, b.contentId);
