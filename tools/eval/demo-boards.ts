@@ -86,7 +86,7 @@ async function placedFor(company: Company, all: readonly Report[]): Promise<Plac
   );
   const evaluations = await isolatedEngine.evaluate(identity, items);
   const relevant = new Map(evaluations.filter((one) => one.relevant).map((one) => [one.contentId, one]));
-  const grouped = await isolatedEventGrouper.clusterEvents(
+  const { events: grouped } = await isolatedEventGrouper.clusterEvents(
     items.flatMap(({ id, title, description, content, publishedAt, origin }): EventReport[] => {
       const judged = relevant.get(id);
       if (!judged) return [];

@@ -110,7 +110,10 @@ export class EvaluationService {
     const { changed, moved } = await this.events.regroup(companyId);
     await this.store.transaction(async (tx) => {
       if (changed.length > 0) await this.events.save(changed, tx);
-      const moves = moved.map(({ contentId, eventId, revision }) => ({ contentId, eventId, eventRevision: revision }));
+      const moves = moved.map(({ contentId, eventId, revision, copyOf }) => ({
+        ...{ contentId, eventId, eventRevision: revision },
+        ...(copyOf && { copyOf }),
+      }));
       if (moves.length > 0) tx.emit('events.regrouped', { companyId, moves });
       tx.emit('company.sync-evaluated', outcome);
     });

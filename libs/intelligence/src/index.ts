@@ -1,7 +1,8 @@
-export { clusterEvents } from './clustering/cluster-events.ts';
+export { type Clustered, clusterEvents } from './clustering/cluster-events.ts';
 export { nameGroups } from './clustering/event-names.ts';
 export type { ClusteringOptions, EventReport, ReportChannel } from './clustering/event-report.ts';
 export { EventStream, type Joined } from './clustering/event-stream.ts';
+export type { JoinedReport } from './clustering/join-events.ts';
 export { factsOfChanges } from './clustering/reading/change-facts.ts';
 export type { EventVector } from './clustering/vectors/vectors.ts';
 export { guessCompetitorUrls, readMentionsQuery } from './company/rivals/competitor-urls.ts';

@@ -7,7 +7,7 @@ import type {
   SiteReading,
 } from '@sightline/contracts';
 import { answerJobs } from '@sightline/limited-worker/answer-jobs';
-import { clusterEvents } from './clustering/cluster-events.ts';
+import { clusterReports } from './clustering/cluster-events.ts';
 import type { EventReport } from './clustering/event-report.ts';
 import { joinEvents } from './clustering/join-events.ts';
 import { createLocalEngine } from './local-engine.ts';
@@ -27,7 +27,7 @@ const jobs = {
     ignore: readonly string[];
   }) => joinEvents(asked.open, asked.items, asked.ignore),
   clusterEvents: (asked: { items: readonly EventReport[]; ignore: readonly string[] }) =>
-    clusterEvents(asked.items, { ignore: asked.ignore }),
+    clusterReports(asked.items, { ignore: asked.ignore }),
 };
 export type JudgingJobs = typeof jobs;
 // Started by isolatedEngine.

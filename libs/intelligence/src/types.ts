@@ -22,7 +22,9 @@ import type {
   SitePage,
   SiteReading,
 } from '@sightline/contracts';
+import type { Clustered } from './clustering/cluster-events.ts';
 import type { EventReport } from './clustering/event-report.ts';
+import type { JoinedReport } from './clustering/join-events.ts';
 import type { EventVector } from './clustering/vectors/vectors.ts';
 
 /** Called after each model request that judged items, so that the cost can be stored with the evaluation. */
@@ -80,8 +82,8 @@ export interface EventGrouper {
     open: readonly (EventReport & { readonly eventId: string })[],
     items: readonly EventReport[],
     ignore: readonly string[],
-  ): Promise<(string | null)[]>;
-  clusterEvents(items: readonly EventReport[], ignore: readonly string[]): Promise<string[][]>;
+  ): Promise<JoinedReport[]>;
+  clusterEvents(items: readonly EventReport[], ignore: readonly string[]): Promise<Clustered>;
 }
 
 /** Vectors in the order of the texts, null where one is missing, and the reason for missing ones. */

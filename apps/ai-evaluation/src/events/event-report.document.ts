@@ -1,4 +1,4 @@
-import { CompanyId, ContentId, EventId } from '@sightline/contracts';
+import { CompanyId, ContentId, EventId, ReportStatement } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
@@ -16,7 +16,7 @@ export const eventReportDocument = defineDocument({
     companyId: CompanyId,
     contentId: ContentId,
     eventId: EventId,
-    /** Number of times the item changed its event. */
+    /** Number of times the item changed its event, or the report that it copies. */
     revision: z.number(),
     /** False until the items around it were clustered. */
     clustered: z.boolean(),
@@ -32,6 +32,10 @@ export const eventReportDocument = defineDocument({
     event: z.string().nullable(),
     passing: z.boolean(),
     url: z.string(),
+    /** The report that it copies. Null or absent for a text of its own. */
+    copyOf: ContentId.nullable().optional(),
+    /** What it says about its event. Null when it says nothing; absent on older rows. */
+    statement: ReportStatement.nullable().optional(),
     /** Null or absent: compared by words. */
     vector: storedVector.nullable().optional(),
     /** The company's names at the time. */

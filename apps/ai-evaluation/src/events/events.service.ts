@@ -1,39 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  type Arrival,
-  type CompanyIdentity,
-  type ContentItem,
-  DomainError,
-  type Evaluation,
-  isOwnPost,
-  limits,
-} from '@sightline/contracts';
-import { type EventGrouper, type EventReport, factsOfChanges, type ReportChannel } from '@sightline/intelligence';
-import { eventIdOf } from '@sightline/product';
+import { type Arrival, type CompanyIdentity, DomainError } from '@sightline/contracts';
+import type { EventGrouper } from '@sightline/intelligence';
 import { CLOCK, type Clock, LOGGER, type Logger, type Transaction } from '@sightline/service-kit';
-import { EmbeddingsService, vectorOf } from './embeddings.service.ts';
+import { EmbeddingsService } from './embeddings.service.ts';
 import { eventIdsOf } from './event-ids.ts';
 import type { EventReportDocument } from './event-report.document.ts';
-import { EventReportsStore, eventReportIdOf } from './event-reports.store.ts';
+import { EventReportsStore } from './event-reports.store.ts';
 import { newestFirst, windowMs, windowsOf } from './event-windows.ts';
+import { type Judged, namesIn, rowOf, toItem } from './report-rows.ts';
 
 export const EVENT_GROUPER = Symbol('EventGrouper');
-
-/** Enough text to distinguish two events. */
-const textChars = 500;
-const bodyChars = 1_000;
-
-export interface Judged {
-  readonly item: ContentItem;
-  readonly evaluation: Evaluation;
-}
 
 type Rows = ReadonlyMap<string, EventReportDocument>;
 
 /** Result of grouping a company's items; `changed` must be saved. */
 interface Grouping {
   readonly changed: EventReportDocument[];
-  /** The changed rows that now report a different event. */
+  /** The changed rows that now report a different event, or copy a different report. */
   readonly moved: EventReportDocument[];
 }
 
@@ -73,12 +56,12 @@ export class EventsService {
     const waiting: EventReportDocument[] = [];
     for (const one of unique) {
       const known = rows.get(one.item.id);
-      if (!known) waiting.push(this.#rowOf(company, one));
+      if (!known) waiting.push(rowOf(company, one, this.clock.now()));
       else if (again.has(one.item.id)) {
-        const { eventId, revision, joinedAt, title, description, vector = null } = known;
-        const row = this.#rowOf(company, one);
+        const { eventId, revision, joinedAt, copyOf = null, title, description, vector = null } = known;
+        const row = rowOf(company, one, this.clock.now());
         const isSame = row.title === title && row.description === description;
-        change({ ...row, eventId, revision, joinedAt, vector: isSame ? vector : null });
+        change({ ...row, eventId, revision, joinedAt, copyOf, vector: isSame ? vector : null });
       }
     }
     const embedded = await this.embeddings.addTo(waiting);
@@ -111,11 +94,11 @@ export class EventsService {
       ),
     );
     return waiting.map((row, at) => {
-      const answer = answers?.[at] ?? null;
-      const founder = answer?.startsWith('new:') ? joined.get(answer.slice('new:'.length)) : answer;
+      const { event, copyOf } = answers?.[at] ?? { event: null, copyOf: null };
+      const founder = event?.startsWith('new:') ? joined.get(event.slice('new:'.length)) : event;
       const eventId = founder ?? row.eventId;
       joined.set(row.contentId, eventId);
-      return { ...row, eventId };
+      return { ...row, eventId, copyOf };
     });
   }
 
@@ -130,17 +113,19 @@ export class EventsService {
     const moved: EventReportDocument[] = [];
     for (const rows of windowsOf(all)) {
       if (rows.every(({ clustered }) => clustered)) continue;
-      const clusters = await this.#unlessTooMuch(companyId, () =>
+      const clustered = await this.#unlessTooMuch(companyId, () =>
         this.grouper.clusterEvents(rows.map(toItem), namesIn(rows)),
       );
-      if (!clusters) continue;
+      if (!clustered) continue;
+      const copied = new Map(clustered.copies);
       const byId = new Map(rows.map((row) => [row.contentId, row]));
-      const members = clusters.map((ids) => ids.flatMap((id) => byId.get(id) ?? []));
+      const members = clustered.events.map((ids) => ids.flatMap((id) => byId.get(id) ?? []));
       for (const [at, eventId] of eventIdsOf(members).entries())
         for (const row of members[at] ?? []) {
-          if (row.eventId === eventId && row.clustered) continue;
-          const isMoved = row.eventId !== eventId;
-          const now = { ...row, eventId, clustered: true, revision: row.revision + (isMoved ? 1 : 0) };
+          const copyOf = copied.get(row.contentId) ?? null;
+          const isMoved = row.eventId !== eventId || (row.copyOf ?? null) !== copyOf;
+          if (!isMoved && row.clustered) continue;
+          const now = { ...row, eventId, copyOf, clustered: true, revision: row.revision + (isMoved ? 1 : 0) };
           changed.push(now);
           if (isMoved) moved.push(now);
         }
@@ -165,7 +150,11 @@ export class EventsService {
       item,
       evaluation,
       arrival,
-      ...(event && { eventId: event.eventId, eventRevision: event.revision }),
+      ...(event && {
+        ...{ eventId: event.eventId, eventRevision: event.revision },
+        ...(event.copyOf && { copyOf: event.copyOf }),
+        report: { isOwn: event.channel !== 'press', statement: event.statement ?? null },
+      }),
     });
   }
 
@@ -183,56 +172,6 @@ export class EventsService {
       return null;
     }
   }
-
-  #rowOf(company: CompanyIdentity, { item, evaluation }: Judged): EventReportDocument {
-    const { companyId, name, aliases = [] } = company;
-    return {
-      _id: eventReportIdOf(companyId, item.id),
-      companyId,
-      contentId: item.id,
-      eventId: eventIdOf(item.id),
-      revision: 0,
-      clustered: false,
-      title: item.title.slice(0, textChars),
-      description: item.description.slice(0, textChars),
-      body: item.content.slice(0, bodyChars),
-      channel: channelOf(company, item),
-      ...(item.change && { changes: factsOfChanges(item.change.changes) }),
-      publishedAt: new Date(item.publishedAt),
-      event: evaluation.event ?? null,
-      passing: evaluation.relevanceScore <= limits.passingRelevance,
-      url: item.url,
-      companyNames: [name, ...aliases],
-      joinedAt: this.clock.now(),
-    };
-  }
 }
 
 const isKilled = (error: unknown): boolean => error instanceof DomainError && error.code === 'worker_killed';
-
-const toItem = ({ contentId, publishedAt, event, vector, ...row }: EventReportDocument): EventReport => ({
-  id: contentId,
-  title: row.title,
-  description: row.description,
-  body: row.body,
-  channel: row.channel,
-  ...(row.passing && { passing: true }),
-  ...(row.changes && { changes: row.changes }),
-  publishedAt: publishedAt.toISOString(),
-  event,
-  vector: vectorOf(vector),
-});
-
-/** A post found by a search on the company's site also counts as its own. */
-function channelOf({ domain }: CompanyIdentity, item: ContentItem): ReportChannel {
-  const { url } = item;
-  if (item.signal) return 'signal';
-  if (item.change || item.origin === 'page-change') return 'change';
-  const host = URL.canParse(url) ? new URL(url).hostname : '';
-  const isOnSite = domain !== '' && `.${host}`.endsWith(`.${domain}`);
-  return isOnSite || isOwnPost(item) ? 'own' : 'press';
-}
-
-const namesIn = (rows: readonly EventReportDocument[]): string[] => [
-  ...new Set(rows.flatMap(({ companyNames }) => companyNames)),
-];

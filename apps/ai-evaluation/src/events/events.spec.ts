@@ -63,7 +63,9 @@ class FakeGrouper implements EventGrouper {
     this.joining.push(...items);
     return items.map(({ title }, at) => {
       const earlier = items.slice(0, at).find((one) => one.title === title);
-      return open.find((one) => one.title === title)?.eventId ?? (earlier ? `new:${earlier.id}` : null);
+      const known = open.find((one) => one.title === title);
+      const event = known?.eventId ?? (earlier ? `new:${earlier.id}` : null);
+      return { event, copyOf: known?.id ?? earlier?.id ?? null };
     });
   }
 
@@ -71,7 +73,12 @@ class FakeGrouper implements EventGrouper {
     if (this.failure) throw this.failure;
     this.ignored.push(ignore);
     this.given.push(...items);
-    return [...Map.groupBy(items, this.#word).values()].map((group) => group.map(({ id }) => id));
+    const inOrder = items.toSorted((a, b) => (a.publishedAt < b.publishedAt ? -1 : 1));
+    const events = [...Map.groupBy(items, this.#word).values()].map((group) => group.map(({ id }) => id));
+    const copies = [...Map.groupBy(inOrder, ({ title }) => title).values()].flatMap(([first, ...others]) =>
+      others.map(({ id }): [string, string] => [id, first?.id ?? id]),
+    );
+    return { events, copies };
   }
 }
 
@@ -143,6 +150,31 @@ describe('a new item', () => {
     expect(new Set([event('a', 'outage'), event('b', 'outage'), event('c', 'outage')]).size).toBe(1);
     expect(event('b', 'funding')).not.toBe(event('a', 'outage'));
     expect(fakes.grouper.ignored[0]).toEqual(['Lumenpay', 'Lumen Pay']);
+  });
+
+  it('is published with what it says about its event, and the report that it copies, which may turn out later', async () => {
+    await discover('a', 'outage reportedly', 3);
+    await discover('b', 'outage reportedly', 2);
+    await discover('c', 'outage', 1);
+    const reports = (await evaluated()).map(({ report, copyOf }) => ({ ...report, copyOf }));
+    const [first] = (await evaluated()).map(({ item }) => item.id);
+    expect(reports.map(({ isOwn, copyOf }) => [isOwn, copyOf])).toEqual([
+      ...[
+        [false, undefined],
+        [false, first],
+        [false, undefined],
+      ],
+    ]);
+    expect(reports.map(({ statement }) => statement?.marks[0]?.says)).toEqual(['rumour', 'rumour', undefined]);
+    await sync();
+    await subject.settled();
+    expect(subject.published('events.regrouped').flatMap(({ moves }) => moves)).toMatchObject([{ eventRevision: 1 }]);
+    await discover('d', 'outage reportedly', 4);
+    await sync();
+    await subject.settled();
+    const oldest = (await evaluated()).at(-1)?.item.id;
+    const moves = subject.published('events.regrouped').flatMap((event) => event.moves);
+    expect(moves.filter(({ copyOf }) => copyOf === oldest).map(({ contentId }) => contentId)).toContain(first);
   });
 
   it('is grouped by its text, its channel and whether it mentions the company in passing', async () => {

@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { CompanyId, ContentId, EventId } from '../common.ts';
 import { ContentItem, Evaluation } from '../entities/content.ts';
+import { ReportStatement } from '../entities/event-life.ts';
 import { ClaimedPrice } from '../entities/page-change.ts';
 import { Arrival } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 import { SyncOutcome, VersionRef } from './ingestion.events.ts';
 
-/** Incremented whenever the item moves to another event, so that an older message has no effect when repeated. */
+/**
+ * Incremented whenever the item moves to another event or copies another report, so that an older message has no effect when
+ * repeated.
+ */
 const EventRevision = z.number().int().min(0).default(0);
+
+/** The report that the item copies, usually the oldest with its text. Absent for a text of its own. */
+const CopyOf = ContentId.optional();
 
 export const aiEvaluationEvents = {
   'content.evaluated': event({
@@ -26,6 +33,9 @@ export const aiEvaluationEvents = {
       /** The event that the item reports; absent for irrelevant items. */
       eventId: EventId.optional(),
       eventRevision: EventRevision,
+      copyOf: CopyOf,
+      /** What the item says about its event. Absent like `eventId`, and on older messages. */
+      report: z.object({ isOwn: z.boolean(), statement: ReportStatement.nullable() }).optional(),
     }),
   }),
   'events.regrouped': event({
@@ -36,7 +46,9 @@ export const aiEvaluationEvents = {
     summary: 'Items of a company turned out to report different events; published after their evaluations.',
     data: z.object({
       companyId: CompanyId,
-      moves: z.array(z.object({ contentId: ContentId, eventId: EventId, eventRevision: EventRevision })).max(5_000),
+      moves: z
+        .array(z.object({ contentId: ContentId, eventId: EventId, eventRevision: EventRevision, copyOf: CopyOf }))
+        .max(5_000),
     }),
   }),
   'company.sync-evaluated': event({

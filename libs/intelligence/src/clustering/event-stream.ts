@@ -68,6 +68,17 @@ export class EventStream {
     return text === undefined ? null : this.#at(text).eventId;
   }
 
+  /** Returns the ids of copies, with the id of the oldest item of the same text. */
+  copies(): Map<string, string> {
+    return new Map(
+      this.#open.flatMap(({ items }) => {
+        if (items.length < 2) return [];
+        const [oldest, ...others] = inOrder(items);
+        return others.map(({ id }) => [id, oldest?.id ?? id] as const);
+      }),
+    );
+  }
+
   /** Adds an item to its event or starts one. An item that is already open stays in its event. */
   join(item: EventReport): Joined {
     const known = this.eventOf(item.id);
