@@ -7,8 +7,10 @@ import {
   ContentItem,
   Evaluation,
   EventId,
+  EventLife,
   limits,
   NewsTopic,
+  ReportStatement,
   Sentiment,
 } from '@sightline/contracts';
 import { defineDocument, type IndexDeclaration } from '@sightline/service-kit';
@@ -24,6 +26,9 @@ const score = z.number();
 
 /** Minimum importance for High Priority. Few cards reach it, so they have an index of their own. */
 export const isPriority = { importance: { $gte: limits.highPriorityImportance } };
+
+/** Whether the company published the report, and what it says about its event. Absent on older documents. */
+const StatedReport = z.object({ isOwn: z.boolean(), statement: ReportStatement.nullable() });
 
 /**
  * An item as evaluated for a company, stored once for all boards that track it. Items that aren't about the company are not
@@ -46,8 +51,11 @@ export const itemDocument = defineDocument({
     publishedAt: z.date(),
     /** Absent for an item that isn't grouped and so is an event of its own. */
     eventId: EventId.optional(),
-    /** Number of times the item moved to another event. */
+    /** Number of times the item moved to another event, or copied another report. */
     eventRevision: z.number().optional(),
+    /** The report that it copies. Absent for a text of its own. */
+    copyOf: ContentId.optional(),
+    report: StatedReport.optional(),
   }),
   naturalKey: ['companyId', 'contentId'],
   references: [
@@ -78,7 +86,7 @@ const Fact = z.discriminatedUnion('about', [
 export type Fact = z.infer<typeof Fact>;
 
 /** Summary of an event's further reports, stored on its lead. */
-const FurtherReports = Card.pick({ reports: true, sources: true, updatedAt: true, update: true });
+const FurtherReports = Card.pick({ reports: true, sources: true, publishers: true, updatedAt: true, update: true });
 export type FurtherReports = z.infer<typeof FurtherReports>;
 
 /** Matches rows in which `hiddenBy` or `doubt` is set. */
@@ -128,6 +136,11 @@ export const cardDocument = defineDocument({
     further: FurtherReports.optional(),
     /** See `events/facts.ts`. */
     facts: z.array(Fact),
+    /** The report that it copies. Absent for a text of its own. */
+    copyOf: ContentId.optional(),
+    report: StatedReport.optional(),
+    /** Set on the lead of an event that is more than one report of a fact; see `events/life-of-cards.ts`. */
+    life: EventLife.optional(),
     /** When the item was published. */
     reportedAt: z.date(),
     /** Equal to `reportedAt`; on a lead, that of the newest report with new facts. */

@@ -23,7 +23,7 @@ export const companiesShownAs = (companyId: string, board: Pick<BoardLinkDocumen
 
 /** The fields that lists show or need for their cursors. */
 export const listedFields = {
-  ...{ boardId: 1, eventId: 1, companyId: 1, contentId: 1, shown: 1, further: 1, language: 1, sentiment: 1 },
+  ...{ boardId: 1, eventId: 1, companyId: 1, contentId: 1, shown: 1, further: 1, life: 1, language: 1, sentiment: 1 },
   ...{ publishedAt: 1, importance: 1, relevanceScore: 1, credibilityScore: 1, executiveValueScore: 1, rankKey: 1 },
   ...{ lowered: 1, hiddenBy: 1, doubt: 1, read: 1, archived: 1, createdAt: 1 },
 } as const;
@@ -45,6 +45,7 @@ export function toCard(card: ListedCard, aliases: readonly Alias[] | undefined):
     contentId: card.contentId,
     eventId: card.eventId,
     ...(card.further ?? noReports),
+    ...(card.life && { life: card.life }),
     ...shown,
     category: shown.tags[0] ?? 'News',
     language: card.language,

@@ -6,12 +6,13 @@ import { type CardDocument, cardDocument, type ItemDocument, itemDocument } from
 
 export const cardNotFound = () => new DomainError('not-found', 'card_not_found', 'This card does not exist');
 
-type ItemEvent = Pick<ItemDocument, 'eventId' | 'eventRevision'>;
+type ItemEvent = Pick<ItemDocument, 'eventId' | 'eventRevision' | 'copyOf'>;
 
 interface ItemMove {
   readonly itemId: string;
   readonly eventId: string;
   readonly eventRevision: number;
+  readonly copyOf?: string | undefined;
 }
 
 @Injectable()
@@ -40,20 +41,29 @@ export class CardsStore {
   /** Returns the items with their stored events, except where the given event is newer. */
   async #withKnownEvents(items: readonly ItemDocument[]): Promise<ItemDocument[]> {
     const known = await this.findEvents(items.map(({ _id }) => _id));
-    return items.map((item) => {
+    return items.map(({ copyOf: given, ...item }) => {
       const before = known.get(item._id);
       const isNewer = (item.eventRevision ?? 0) >= (before?.eventRevision ?? 0) && item.eventId !== undefined;
-      const { eventId, eventRevision } = isNewer || !before ? item : before;
-      return { ...item, ...(eventId !== undefined && { eventId, eventRevision: eventRevision ?? 0 }) };
+      const { eventId, eventRevision, copyOf } = isNewer || !before ? { ...item, copyOf: given } : before;
+      return {
+        ...item,
+        ...(eventId !== undefined && { eventId, eventRevision: eventRevision ?? 0 }),
+        ...(copyOf !== undefined && { copyOf }),
+      };
     });
   }
 
   /** Returns the events of these items; in a transaction, as of its start. */
   async findEvents(ids: readonly string[], tx?: Transaction): Promise<Map<string, ItemEvent>> {
     if (ids.length === 0) return new Map();
-    const options = { projection: { eventId: 1, eventRevision: 1 }, session: tx?.session };
+    const options = { projection: { eventId: 1, eventRevision: 1, copyOf: 1 }, session: tx?.session };
     const items = await this.#items.find({ _id: { $in: [...ids] } }, options).toArray();
-    return new Map(items.map(({ _id, eventId, eventRevision }) => [_id, { eventId, eventRevision }]));
+    return new Map(
+      items.map(({ _id, eventId, eventRevision, copyOf }) => [
+        _id,
+        { eventId, eventRevision, ...(copyOf !== undefined && { copyOf }) },
+      ]),
+    );
   }
 
   /** The stored versions of those items that are in a later version than their first. */
@@ -67,13 +77,16 @@ export class CardsStore {
   /** Updates the events of items, unless a newer update is stored. */
   async moveItems(moves: readonly ItemMove[]): Promise<void> {
     await this.#items.bulkWrite(
-      moves.map(({ itemId, eventId, eventRevision }) => ({
+      moves.map(({ itemId, eventId, eventRevision, copyOf }) => ({
         updateOne: {
           filter: {
             _id: itemId,
             $or: [{ eventRevision: { $lte: eventRevision } }, { eventRevision: { $exists: false } }],
           },
-          update: { $set: { eventId, eventRevision } },
+          update: {
+            $set: { eventId, eventRevision, ...(copyOf !== undefined && { copyOf }) },
+            ...(copyOf === undefined && { $unset: { copyOf: true as const } }),
+          },
         },
       })),
       { ordered: false },

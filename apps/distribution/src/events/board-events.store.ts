@@ -176,7 +176,8 @@ export class BoardEventsStore {
   }
 }
 
-const placeOf = ({ boardId, eventId }: CardDocument): string => `${boardId}\n${eventId}`;
+/** Identifies the event of a card. */
+export const placeOf = ({ boardId, eventId }: CardDocument): string => `${boardId}\n${eventId}`;
 
 /** The events these cards belong to, including that of the item, to which a card moved by a user may return. */
 const eventsIn = (cards: Iterable<CardDocument>): string[] =>

@@ -1,6 +1,6 @@
-import { type ContentItem, type Evaluation, isOwnPost, limits, talkGenres, topicOf } from '@sightline/contracts';
+import { isOwnPost, limits, talkGenres, topicOf } from '@sightline/contracts';
 import type { CardDocument, Fact, ItemDocument, ReportSort } from '../cards/card.document.ts';
-import { addedBy, factsOf } from './facts.ts';
+import { addedBy, factsOf, isRumour, type Judged } from './facts.ts';
 import type { AddingReport } from './further-reports.ts';
 
 /** Language of the application, whose reports are preferred as leads. */
@@ -20,14 +20,15 @@ const consequences = new Set([
  * Classifies an item as a report: `own-post` for the company's own posts, whatever their headline sounds like; `aside` for
  * guides, comparisons, opinions and mentions in passing; `rumour` for unconfirmed news.
  */
-export function sortOfReport({ item, evaluation }: { item: ContentItem; evaluation: Evaluation }): ReportSort {
+export function sortOfReport(given: Judged): ReportSort {
+  const { item, evaluation } = given;
   const isOwn = isOwnPost(item);
   const isTalk =
     (evaluation.genre !== undefined && talkGenres.has(evaluation.genre)) || topicOf(evaluation) === 'opinion';
   const isPassing = evaluation.relevanceScore <= limits.passingRelevance;
   if (isOwn) return isTalk ? 'own-aside' : 'own-post';
   if (isTalk || isPassing) return 'aside';
-  return evaluation.rumour ? 'rumour' : 'report';
+  return isRumour(given) ? 'rumour' : 'report';
 }
 
 /** Strongest first: an own post represents an event only if there is no other report, an opinion only among opinions. */

@@ -1,6 +1,15 @@
-import { type Addition, type ContentItem, type Evaluation, topicOf } from '@sightline/contracts';
+import { type Addition, topicOf } from '@sightline/contracts';
 import { figuresIn } from '@sightline/intelligence/text';
-import type { Fact } from '../cards/card.document.ts';
+import type { Fact, ItemDocument } from '../cards/card.document.ts';
+
+/** An item as evaluated for a company. Documents of older versions lack the report. */
+export type Judged = Pick<ItemDocument, 'item' | 'evaluation' | 'report'>;
+
+/** Whether an item reports only a possibility. Job boards state none about an event, but their findings may be one. */
+export function isRumour({ evaluation, report }: Pick<ItemDocument, 'evaluation' | 'report'>): boolean {
+  const [mark] = report?.statement?.marks ?? [];
+  return mark ? mark.says === 'rumour' : (evaluation.rumour ?? false);
+}
 
 const mostFigures = 8;
 /** Relative difference below which two numbers are the same fact: "nearly 2,000 shops" repeats "1,900 shops". */
@@ -10,13 +19,14 @@ const closeness = 0.1;
  * Extracts the facts of a report from its headline and from the sentence that reports the event. Later text is background, which
  * varies between reports of the same facts.
  */
-export function factsOf({ item, evaluation }: { item: ContentItem; evaluation: Evaluation }): Fact[] {
-  const { event = null, tags, quote = null, rumour = false } = evaluation;
+export function factsOf(given: Judged): Fact[] {
+  const { item, evaluation } = given;
+  const { event = null, tags, quote = null } = evaluation;
   const sentences = quote === null || quote === item.title ? [item.title] : [item.title, quote];
   const figures = sentences.flatMap(figuresIn).slice(0, mostFigures);
   return [
     ...(event === null ? [] : [{ about: 'kind', topic: topicOf({ event, tags }) } as const]),
-    ...(event === null || rumour ? [] : [{ about: 'confirmed' } as const]),
+    ...(event === null || isRumour(given) ? [] : [{ about: 'confirmed' } as const]),
     ...figures.map((figure) => ({ about: 'number', ...figure }) as const),
   ];
 }

@@ -1,5 +1,6 @@
 import type { CardDocument, Fact, FurtherReports } from '../cards/card.document.ts';
 import { additionsShown } from './facts.ts';
+import { publishersOf } from './life-of-cards.ts';
 
 const dayMs = 86_400_000;
 
@@ -10,6 +11,7 @@ export interface AddingReport<T> {
 }
 
 type ShownReport = Pick<CardDocument, '_id' | 'shown'>;
+type AnyReport = ShownReport & Parameters<typeof publishersOf>[0][number];
 
 /**
  * Summarises the further reports of an event for its lead; undefined when there are none.
@@ -18,7 +20,7 @@ type ShownReport = Pick<CardDocument, '_id' | 'shown'>;
  */
 export function furtherReportsOf(
   lead: ShownReport,
-  reports: readonly ShownReport[],
+  reports: readonly AnyReport[],
   newest: AddingReport<ShownReport>,
 ): FurtherReports | undefined {
   const others = reports.filter(({ _id }) => _id !== lead._id);
@@ -30,6 +32,7 @@ export function furtherReportsOf(
   return {
     reports: others.length,
     sources: sources.size,
+    publishers: publishersOf(reports),
     updatedAt: date,
     update: isUpdate ? { title, source, url, added: additionsShown(newest.added) } : null,
   };

@@ -3,6 +3,7 @@ import type { CardDocument } from '../cards/card.document.ts';
 import { rankKeyOf } from '../cards/ranking.ts';
 import { eventOf } from './event-rules.ts';
 import { furtherReportsOf } from './further-reports.ts';
+import { heldImportance, lifeOfCards } from './life-of-cards.ts';
 import { shownEvents } from './same-events.ts';
 
 /**
@@ -26,15 +27,17 @@ export function arrange(
     const archived = reports.some((report) => report.archived);
     const createdAt = new Date(Math.min(...reports.map((report) => report.createdAt.getTime())));
     const further = furtherReportsOf(event.lead, reports, event.newest);
-    return reports.map(({ updatedAt: _, further: _before, lowered, ...report }): CardDocument => {
+    const life = lifeOfCards(reports);
+    return reports.map(({ updatedAt: _, further: _before, life: _lived, lowered, ...report }): CardDocument => {
       const leads = report._id === event.lead._id;
-      const importance = leads ? event.importance : report.judgedImportance;
+      const importance = leads ? heldImportance(event.importance, life) : report.judgedImportance;
       const publishedAt = leads ? event.publishedAt : report.reportedAt;
       return {
         ...report,
         ...{ eventId, leads, read, archived, createdAt, importance, publishedAt },
         rankKey: rankKeyOf(publishedAt, importance, weights),
         ...(leads && further && { further }),
+        ...(leads && life && { life }),
         ...(leads && importance >= limits.highPriorityImportance && lowered !== undefined && { lowered }),
         ...(leads && event.foundAt && event.foundAt > createdAt && { updatedAt: event.foundAt }),
       };

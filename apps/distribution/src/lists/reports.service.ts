@@ -8,6 +8,7 @@ import { toCard } from '../cards/card.view.ts';
 import { CardsStore, cardNotFound } from '../cards/cards.store.ts';
 import type { ShownItem } from '../cards/shown-item.ts';
 import { BoardEventsStore } from '../events/board-events.store.ts';
+import { originsOfCards } from '../events/life-of-cards.ts';
 import { join, separate, split } from '../events/same-events.ts';
 import { isSameWording } from '../events/same-wording.ts';
 import { CardPublisher } from '../publishing/card-publisher.ts';
@@ -36,7 +37,7 @@ export class ReportsService {
       this.boards.find(boardId),
       card.leads ? card : this.events.leadOf(boardId, card.eventId),
     ]);
-    return toCard({ ...card, further: lead?.further }, board?.aliases);
+    return toCard({ ...card, further: lead?.further, life: lead?.life }, board?.aliases);
   }
 
   /**
@@ -47,11 +48,14 @@ export class ReportsService {
     const card = await this.#require(boardId, cardId);
     const all = await this.events.cardsOf(boardId, card.eventId, reportsShown + 1);
     const lead = all.find(({ leads }) => leads);
-    return all.flatMap(({ _id, leads, language, shown }) => {
+    const origins = originsOfCards(all);
+    return all.flatMap(({ _id, contentId, leads, language, shown }) => {
       if (leads) return [];
       const { title, url, source, date } = shown;
       const sameWording = lead !== undefined && isSameWording(wordsOf(shown), wordsOf(lead.shown));
-      return [{ cardId: _id, title, url, source, date, language, sameWording }];
+      const origin = origins.get(contentId);
+      const countedAs = origin === undefined ? {} : { countedAs: origin };
+      return [{ cardId: _id, title, url, source, ...countedAs, date, language, sameWording }];
     });
   }
 

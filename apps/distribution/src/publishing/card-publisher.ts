@@ -8,7 +8,9 @@ import type { CardDocument, ItemDocument } from '../cards/card.document.ts';
 import { shownCompany } from '../cards/card.view.ts';
 import { CardAge } from '../cards/card-age.ts';
 import { CardsStore } from '../cards/cards.store.ts';
-import { BoardEventsStore, type Concerned, type Rearranged } from '../events/board-events.store.ts';
+import { BoardEventsStore, type Concerned, placeOf, type Rearranged } from '../events/board-events.store.ts';
+import { isRumour } from '../events/facts.ts';
+import { countedName } from '../events/life-of-cards.ts';
 import { concernsPriority, PriorityStore } from '../events/priority.store.ts';
 import { createCard, eventIdOfItem, isUpToDate, isVisibleOn, outranks, replaceItem } from '../rules/card-of-item.ts';
 import { type NewCard, SearchAlerts } from '../search/search-alerts.ts';
@@ -67,6 +69,9 @@ export class CardPublisher {
     const done = await this.events.rearrange(concerned, (before) => published(before, marked, isTracked), tx);
     // Writes all boards, to conflict with a concurrent filling that may be about to publish outdated items.
     const lowered = await this.#afterwards(done, concerned.boardIds, tx);
+    const leads = new Map(
+      [...done.created, ...done.changed].filter((card) => card.leads).map((card) => [placeOf(card), card]),
+    );
     const alerting: NewCard[] = [];
     for (const card of done.created) {
       const item = byId.get(card.itemId);
@@ -90,6 +95,7 @@ export class CardPublisher {
         publishedAt: item.item.publishedAt,
         ...headlineFactOf(item, company.name),
         ...judgedFactsOf(card, item),
+        ...lifeFactsOf(card, leads.get(placeOf(card))),
         ...(isQuiet ? { isBackfill: true } : {}),
         ...(done.joining.has(card._id) ? { joins: true } : {}),
       });
@@ -126,7 +132,11 @@ export class CardPublisher {
       eventIds: [...new Set(eventOf.values())],
     };
     const follow = (before: Cards) =>
-      [...before.values()].map((card) => ({ ...card, itemEventId: eventOf.get(card.itemId) ?? card.itemEventId }));
+      [...before.values()].map(({ copyOf, ...card }) => {
+        const copied = known.has(card.itemId) ? known.get(card.itemId)?.copyOf : copyOf;
+        const itemEventId = eventOf.get(card.itemId) ?? card.itemEventId;
+        return { ...card, itemEventId, ...(copied !== undefined && { copyOf: copied }) };
+      });
     const done = await this.events.rearrange(concerned, follow, tx);
     // Writes all boards, to conflict with a concurrent filling that may be about to publish outdated items.
     await this.#afterwards(done, boardIds, tx);
@@ -209,9 +219,16 @@ function judgedFactsOf(card: CardDocument, { item, evaluation }: ItemDocument) {
     source: item.sourceName,
     confidence: card.credibilityScore,
     ...(card.doubtful && { doubtful: true }),
-    ...(evaluation.rumour && { rumour: true }),
+    ...(isRumour({ evaluation, report: card.report }) && { rumour: true }),
     ...(item.change && { changes: item.change.changes.map(({ kind }) => kind) }),
   };
+}
+
+/** The event as all of its reports describe it, whose state this one may change. */
+function lifeFactsOf(card: CardDocument, lead: CardDocument | undefined) {
+  const { life } = lead ?? card;
+  if (life) return { publishers: life.publishers, state: life.state, isDisputed: life.isDisputed };
+  return { publishers: card.report?.isOwn ? [] : [countedName(card.shown)] };
 }
 
 function published(

@@ -148,6 +148,8 @@ function itemOf({
   evaluation,
   eventId,
   eventRevision,
+  copyOf,
+  report,
 }: EventData<'content.evaluated'>): ItemDocument {
   return {
     _id: derivedIdOf(companyId, item.id),
@@ -158,5 +160,7 @@ function itemOf({
     evaluation,
     publishedAt: new Date(item.publishedAt),
     ...(eventId !== undefined && { eventId, eventRevision }),
+    ...(copyOf !== undefined && { copyOf }),
+    ...(report && { report }),
   };
 }

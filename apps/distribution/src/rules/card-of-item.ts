@@ -41,6 +41,8 @@ export function judgedFields(item: ItemDocument, board: BoardSettings) {
     language: item.item.language,
     shown: shownItemOf(item),
     facts: factsOf(item),
+    ...(item.copyOf !== undefined && { copyOf: item.copyOf }),
+    ...(item.report && { report: item.report }),
     topic: topicOf(evaluation),
     sentiment: evaluation.sentiment,
     importance,
@@ -97,6 +99,7 @@ const judged = [
   'itemEventId',
   'topic',
   'sort',
+  'copyOf',
   'language',
   'judgedImportance',
   'relevanceScore',
@@ -111,6 +114,7 @@ const judged = [
 export const isUpToDate = (card: CardDocument, fresh: CardDocument): boolean =>
   card.reportedAt.getTime() === fresh.reportedAt.getTime() &&
   isDeepStrictEqual(card.facts, fresh.facts) &&
+  isDeepStrictEqual(card.report, fresh.report) &&
   isDeepStrictEqual(card.shown, fresh.shown) &&
   judged.every((field) => (card[field] ?? null) === (fresh[field] ?? null));
 

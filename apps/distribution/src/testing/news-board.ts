@@ -1,4 +1,12 @@
-import type { Arrival, CardList, CompanyIdentity, ContentItem, Evaluation, EventInput } from '@sightline/contracts';
+import type {
+  Arrival,
+  CardList,
+  CompanyIdentity,
+  ContentItem,
+  Evaluation,
+  EventInput,
+  Publisher,
+} from '@sightline/contracts';
 import { cardIdOf, companyIdOf, contentIdOf } from '@sightline/product';
 import { type Principal } from '@sightline/service-kit';
 import { asUser, companyIdentity, contentItem, evaluation, type TestService } from '@sightline/testing';
@@ -28,6 +36,9 @@ export interface News extends Partial<Evaluation> {
   /** The event; by default, a separate one. */
   eventId?: string;
   eventRevision?: number;
+  publisher?: Publisher;
+  copyOf?: string;
+  report?: EventInput<'content.evaluated'>['report'];
 }
 
 type List = EventInput<'board.companies-linked'>;
@@ -83,6 +94,9 @@ export class NewsBoard {
       arrival = this.arrival,
       eventId,
       eventRevision,
+      publisher,
+      copyOf,
+      report,
       ...judged
     }: News = {},
   ) {
@@ -95,6 +109,7 @@ export class NewsBoard {
       ...(origin === undefined ? {} : { origin }),
       ...(change === undefined ? {} : { change }),
       ...(signal === undefined ? {} : { signal }),
+      ...(publisher === undefined ? {} : { publisher }),
       ...(version === undefined ? {} : { version }),
     });
     const { companyId, name: companyName } = company;
@@ -102,6 +117,8 @@ export class NewsBoard {
       ...{ companyId, companyName, item, arrival },
       evaluation: evaluation({ contentId: item.id, companyId, summary: '', ...judged }),
       ...(eventId !== undefined && { eventId, eventRevision }),
+      ...(copyOf !== undefined && { copyOf }),
+      ...(report && { report }),
     });
   }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BoardId, CardId, CompanyId, ContentId, EventId, Score, Timestamp } from '../common.ts';
 import { limits } from '../limits.ts';
 import { Evaluation, NewsEvent, Publisher, ScoreReasons, Sentiment } from './content.ts';
+import { EventLife } from './event-life.ts';
 import { ItemSignal } from './surfaces/signal.ts';
 import { topicWords } from './topics.ts';
 import { ItemChange } from './tracked-page.ts';
@@ -43,6 +44,13 @@ export const Card = z.object({
   reports: z.number().int().min(0),
   /** Number of distinct sources of the other reports, without the card's own source. */
   sources: z.number().int().min(0),
+  /**
+   * Number of independent publishers that report the event. Each family counts once; copies and the company's own words don't
+   * count. Absent without other reports, and on older cards.
+   */
+  publishers: z.number().int().min(0).optional(),
+  /** Absent while a single report states a fact, and on older cards. */
+  life: EventLife.optional(),
   /** Publication time of the newest report with new facts; null without other reports. */
   updatedAt: Timestamp.nullable(),
   /** The newest report with new facts, if published a day or more after the card's own report. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CardId, CompanyId, ContentId, EventId, Score, Timestamp, UserId } from '../common.ts';
+import { EventState } from '../entities/event-life.ts';
 import { ChangeKind } from '../entities/page-change.ts';
 import { NewsTopic } from '../entities/topics.ts';
 import { BoardEdit, BoardRef, ListRevision } from './board-parts.ts';
@@ -69,6 +70,11 @@ export const distributionEvents = {
       topic: NewsTopic,
       tags: z.array(z.string()),
       source: z.string(),
+      /** The independent publishers of its event, as far as they are named; empty when only the company says it. */
+      publishers: z.array(z.string()).optional(),
+      /** The state of its event with this report. Absent while a single report states a fact. */
+      state: EventState.optional(),
+      isDisputed: z.boolean().optional(),
       confidence: Score,
       /** True if the item may be about a different company of the same name. */
       doubtful: z.boolean().optional(),

@@ -59,6 +59,8 @@ export const Report = z.object({
   title: z.string(),
   url: z.string(),
   source: z.string(),
+  /** The independent publisher behind it; null when these are the company's own words. Absent in older answers. */
+  countedAs: z.string().nullable().optional(),
   date: Timestamp,
   language: z.string().nullable(),
   /** True if the text has the same wording as the card. */

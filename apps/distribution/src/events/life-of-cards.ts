@@ -1,0 +1,56 @@
+import { type EventLife, limits } from '@sightline/contracts';
+import { isHeld, type LifeReport, lifeOf, originsOf } from '@sightline/intelligence/event-life';
+import type { CardDocument } from '../cards/card.document.ts';
+
+type Reporting = Pick<
+  CardDocument,
+  'contentId' | 'reportedAt' | 'shown' | 'sort' | 'copyOf' | 'report' | 'doubtful' | 'hiddenBy'
+>;
+
+/** Limits the size of a card. */
+const mostNamed = 50;
+const mostMoves = 12;
+const mostQuoted = 300;
+
+/** The name under which a report's publisher is counted: its agency, otherwise its family. */
+export const countedName = ({ source, publisher }: Reporting['shown']): string =>
+  publisher?.wire ?? publisher?.family ?? source;
+
+const isOwnSort = ({ sort, shown }: Reporting): boolean =>
+  sort === 'own-post' || sort === 'own-aside' || shown.change !== undefined || shown.signal !== undefined;
+
+const lifeReportOf = (card: Reporting): LifeReport => ({
+  contentId: card.contentId,
+  publishedAt: card.reportedAt.toISOString(),
+  publisher: countedName(card.shown),
+  isOwn: card.report?.isOwn ?? isOwnSort(card),
+  copyOf: card.copyOf ?? null,
+  isDoubtful: Boolean(card.doubtful),
+  isAside: card.sort === 'aside' || card.sort === 'own-aside' || Boolean(card.hiddenBy),
+  statement: card.report?.statement ?? null,
+});
+
+/** The independent publisher behind each card, by content id; null for the company's own words and their copies. */
+export const originsOfCards = (cards: readonly Reporting[]): ReadonlyMap<string, string | null> =>
+  originsOf(cards.filter(({ doubtful }) => !doubtful).map(lifeReportOf));
+
+/** Counts the independent publishers of an event. */
+export const publishersOf = (cards: readonly Reporting[]): number =>
+  new Set([...originsOfCards(cards).values()].filter((origin) => origin !== null)).size;
+
+/** Returns the life of an event; undefined for a single report that only states a fact. */
+export function lifeOfCards(cards: readonly Reporting[]): EventLife | undefined {
+  const life = lifeOf(cards.map(lifeReportOf));
+  if (!life || (cards.length === 1 && (life.state === 'reported' || life.state === 'confirmed'))) return undefined;
+  return {
+    ...life,
+    publishers: life.publishers.slice(0, mostNamed),
+    moves: life.moves.slice(-mostMoves).map((move) => ({ ...move, quote: cut(move.quote) })),
+  };
+}
+
+const cut = (quote: string): string => (quote.length <= mostQuoted ? quote : `${quote.slice(0, mostQuoted - 2)} …`);
+
+/** An event that is held is never High Priority. */
+export const heldImportance = (importance: number, life: EventLife | undefined): number =>
+  isHeld(life) ? Math.min(importance, limits.highPriorityImportance - 1) : importance;
