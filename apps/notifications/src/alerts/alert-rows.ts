@@ -1,4 +1,4 @@
-import type { AlertReason, EventData } from '@sightline/contracts';
+import type { AlertReason, EventData, EventState } from '@sightline/contracts';
 import { derivedIdOf, type ReceivedEvent } from '@sightline/service-kit';
 import type { AlertDocument } from './alert.document.ts';
 import { confidenceOf, type Facts, severityOf } from './policy/alert-policy.ts';
@@ -34,16 +34,20 @@ export interface Undecided {
 }
 
 /** Reasons based on facts that another report can change. */
-const aboutFacts: ReadonlySet<AlertReason> = new Set(['below', 'below-digest', 'doubtful', 'rumour', 'unsure']);
+const aboutFacts: ReadonlySet<AlertReason> = new Set([
+  ...(['below', 'below-digest', 'doubtful', 'rumour', 'disputed', 'denied', 'unsure'] as const),
+]);
+/** States that end an event. They are shown on its card, but change no alert. */
+const quietEnds: ReadonlySet<EventState> = new Set(['resolved', 'done']);
 /** Reasons that are the same on every board. */
 const aboutTheUser: ReadonlySet<AlertReason> = new Set(['off', 'snoozed', 'quiet', 'cap', 'old', 'mute-rule']);
 
 export const factsOf = (alert: Omit<AlertDocument, 'decided'>): Facts => alert;
 
 /**
- * Merges reports from one board into a user's alerts, one alert per event. Another report adds its publisher to an
- * alert that hasn't been sent. After a sent alert, a report is an update if it is at least a day later and has a
- * different title. Repeated reports change nothing.
+ * Merges reports from one board into a user's alerts, one alert per event. Another report adds its publisher to an alert that
+ * hasn't been sent. After a sent alert, the first denial by the company is a correction, a report that ends the event changes nothing,
+ * and another one is an update if it is at least a day later and has a different title. Repeated reports change nothing.
  * @param known the user's alerts about these events, oldest first
  */
 export function alertsOf(
@@ -66,6 +70,11 @@ export function alertsOf(
     if (!last) put({ alert: alertOf(userId, report, now), before: null, decides: true });
     else if (isRepeat(last.alert, report)) continue;
     else if (last.before?.state !== 'sent') put(joined(last, report));
+    else if (report.state === 'denied' && last.alert.eventState !== 'denied') {
+      if (!known.some(({ eventId, type }) => eventId === report.eventId && type === 'correction'))
+        put({ alert: correctionOf(userId, report, last.alert, now), before: null, decides: true });
+    } else if (report.state && quietEnds.has(report.state) && last.alert.eventState !== report.state)
+      put({ ...last, alert: { ...last.alert, eventState: report.state } });
     else if (isUpdate(last.alert, report)) {
       const first = known.find(({ eventId }) => eventId === report.eventId) ?? last.before;
       put({ alert: updateOf(userId, report, first, now), before: null, decides: true });
@@ -108,9 +117,11 @@ function alertOf(userId: string, report: Report, now: Date): Undecided['alert'] 
     tags: report.tags,
     credibility: report.confidence,
     doubtful: report.doubtful ?? false,
-    rumour: report.rumour ?? false,
+    rumour: isRumour(report),
+    ...(report.state && { eventState: report.state }),
+    isDisputed: report.isDisputed ?? false,
     changes: report.changes ?? [],
-    sources: [report.source],
+    sources: report.publishers ?? [report.source],
     cardIds: [cardId],
     publishedAt: report.publishedAt,
     foundAt: report.foundAt,
@@ -127,6 +138,27 @@ function updateOf(userId: string, report: Report, first: Pick<AlertDocument, 'at
   return { ...alertOf(userId, report, now), _id, type: 'update', firstSentAt: first.at };
 }
 
+/** A correction has at least the importance of the corrected alert, so that the same settings apply. */
+function correctionOf(
+  userId: string,
+  report: Report,
+  sent: Omit<AlertDocument, 'decided'>,
+  now: Date,
+): Undecided['alert'] {
+  const _id = derivedIdOf('alert', userId, report.eventId, 'correction');
+  const importance = Math.max(sent.importance, report.importance);
+  return {
+    ...alertOf(userId, report, now),
+    _id,
+    importance,
+    type: 'correction',
+    firstSentAt: sent.firstSentAt ?? sent.at,
+  };
+}
+
+/** The state of the event decides; without one, the report itself does. */
+const isRumour = ({ state, rumour = false }: Report): boolean => (state ? state === 'rumoured' : rumour);
+
 /** Adds another report of the alert's event, possibly from another board. */
 function joined({ alert, before, decides }: Undecided, report: Report): Undecided {
   const further: typeof alert = {
@@ -134,9 +166,13 @@ function joined({ alert, before, decides }: Undecided, report: Report): Undecide
     importance: Math.max(alert.importance, report.importance),
     credibility: Math.max(alert.credibility, report.confidence),
     doubtful: alert.doubtful && (report.doubtful ?? false),
-    rumour: alert.rumour && (report.rumour ?? false),
+    rumour: report.state ? isRumour(report) : alert.rumour && isRumour(report),
+    ...(report.state && { eventState: report.state }),
+    isDisputed: report.isDisputed ?? false,
     changes: alert.changes.length > 0 ? alert.changes : (report.changes ?? []),
-    sources: [...new Set([...alert.sources, ...[report.source]])],
+    sources: report.state
+      ? (report.publishers ?? [])
+      : [...new Set([...alert.sources, ...(report.publishers ?? [report.source])])],
     cardIds: [...alert.cardIds, report.cardId],
   };
   if (!before || decides) return { alert: further, before, decides };
@@ -150,5 +186,6 @@ function joined({ alert, before, decides }: Undecided, report: Report): Undecide
     };
   }
   const isBetterKnown = severityOf(further) > severityOf(before) || confidenceOf(further) > confidenceOf(before);
-  return { alert: further, before, decides: isBetterKnown && aboutFacts.has(reason) };
+  const isOtherState = report.state !== undefined && report.state !== before.eventState;
+  return { alert: further, before, decides: (isBetterKnown || isOtherState) && aboutFacts.has(reason) };
 }

@@ -7,6 +7,7 @@ import {
   ChangeKind,
   CompanyId,
   EventId,
+  EventState,
   NewsTopic,
 } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
@@ -51,13 +52,17 @@ export const alertDocument = defineDocument({
     credibility: z.number(),
     doubtful: z.boolean(),
     rumour: z.boolean(),
+    /** The state of the event with the reports so far. Absent while a single report states a fact, and on older alerts. */
+    eventState: EventState.optional(),
+    isDisputed: z.boolean().optional(),
     changes: z.array(ChangeKind),
+    /** Independent publishers. */
     sources: z.array(z.string()),
     /** The reports included so far; a repeated report changes nothing. */
     cardIds: z.array(CardId),
     publishedAt: z.date(),
     foundAt: z.date(),
-    /** For an update: when the event was reported before. */
+    /** For an update or a correction: when its event was reported. */
     firstSentAt: z.date().nullable(),
     state: AlertState,
     /** When the alert entered its state. */

@@ -1,3 +1,4 @@
+import type { AlertType } from '@sightline/contracts';
 import type { ContentBlock, Message } from '../channels/message.ts';
 import type { AlertDocument } from './alert.document.ts';
 import { whyOf } from './alert.words.ts';
@@ -8,12 +9,16 @@ export interface AlertMessageOptions {
   timeZone: string;
 }
 
+const labels: Readonly<Record<AlertType, string>> = { alert: '', update: 'Update: ', correction: 'Correction: ' };
+
+const titleOf = ({ type, headline }: AlertDocument): string => `${labels[type]}${headline}`;
+
 export function alertMessage(
   alerts: readonly AlertDocument[],
   { names, publicUrl, timeZone }: AlertMessageOptions,
 ): Message {
   const [first] = alerts;
-  const title = `${first?.type === 'update' ? 'Update: ' : ''}${first?.headline ?? ''}`;
+  const title = first ? titleOf(first) : '';
   const isOne = alerts.length === 1;
   return {
     kind: 'alert',
@@ -25,7 +30,7 @@ export function alertMessage(
       return [
         {
           kind: 'article',
-          title: alert.type === 'update' ? `Update: ${alert.headline}` : alert.headline,
+          title: titleOf(alert),
           url: `${publicUrl}/boards/${encodeURIComponent(alert.boardId)}#${alert.cardId}`,
           meta: [board, alert.companyName, `Importance ${alert.importance}/10`].filter(Boolean).join(' · '),
           text: alert.summary,

@@ -1,4 +1,10 @@
-import { type AlertReason, type AlertWhy, type DigestFrequency, topicWords } from '@sightline/contracts';
+import {
+  type AlertReason,
+  type AlertType,
+  type AlertWhy,
+  type DigestFrequency,
+  topicWords,
+} from '@sightline/contracts';
 import type { ToChannel } from '../channels/delivery/deliveries.service.ts';
 import { clockText, momentText } from '../local-time.ts';
 import type { AlertDocument } from './alert.document.ts';
@@ -36,7 +42,11 @@ export function noteOf({ decided, importance, dueAt, companyName, searchName }: 
     case 'doubtful':
       return `it may be about another company, never sent at once`;
     case 'rumour':
-      return 'a rumour with one source, never sent at once';
+      return `a rumour, held until a second publisher or ${companyName} says so`;
+    case 'disputed':
+      return `publishers contradict each other, held until ${companyName} says so`;
+    case 'denied':
+      return `${companyName} denies it, before an alert was sent`;
     case 'unsure':
       return `importance ${importance}, but its source is not reliable enough`;
     case 'old':
@@ -100,15 +110,24 @@ function eventOf({ importance, topic, changes, type, decided }: AlertDocument): 
       : topicWords(topic).toLowerCase();
   const bounded =
     decided.severity < importance ? `, counted as ${decided.severity}: only wording or design changed` : '';
-  return `Importance ${importance}: ${type === 'update' ? 'an update to an earlier alert, ' : ''}${what}${bounded}`;
+  return `Importance ${importance}: ${typeWords[type]}${what}${bounded}`;
 }
+
+const typeWords: Readonly<Record<AlertType, string>> = {
+  alert: '',
+  update: 'an update to an earlier alert, ',
+  correction: 'a correction of an earlier alert, ',
+};
 
 const wordsOfKind = (kind: string): string => kind.replaceAll('-', ' ');
 
-function sureOf({ doubtful, rumour, changes, sources, decided: { confidence } }: AlertDocument): string {
-  const sent = sources.length > 1 ? `${sources.length} sources: ${listOf(sources)}` : (sources[0] ?? 'one source');
+function sureOf({ type, doubtful, rumour, isDisputed, changes, sources, companyName, decided }: AlertDocument): string {
+  const { confidence } = decided;
+  const sent = sources.length > 1 ? `${sources.length} publishers: ${listOf(sources)}` : (sources[0] ?? companyName);
+  if (type === 'correction') return `High: ${companyName} denies it`;
   if (doubtful) return 'Low: it may be about another company of this name';
   if (rumour) return `${sources.length > 1 ? 'Medium' : 'Low'}: a rumour, reported by ${sent}`;
+  if (isDisputed) return `Low: ${sent}, contradicted by another publisher`;
   if (changes.length > 0) return 'High: confirmed twice on the page';
   return `${confidence >= 5 ? 'High' : 'Medium'}: ${confidence} of 10, from ${sent}`;
 }

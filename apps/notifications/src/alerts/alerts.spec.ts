@@ -136,16 +136,71 @@ describe('one event', () => {
     await world.board();
     await world.news({ name: 'may be sold', importance: 9, rumour: true });
     expect(await world.alerts('held')).toMatchObject([
-      { title: 'may be sold', note: 'a rumour with one source, never sent at once' },
+      { title: 'may be sold', note: 'a rumour, held until a second publisher or Tallyforge says so' },
     ]);
     await world.news({ name: 'may be sold, too', of: 'may be sold', joins: true, importance: 9, rumour: true });
     expect(await world.alerts()).toMatchObject([
       {
         title: 'may be sold',
-        why: { sure: expect.stringContaining('Medium: a rumour, reported by 2 sources') },
+        why: { sure: expect.stringContaining('Medium: a rumour, reported by 2 publishers') },
       },
     ]);
     expect(await world.titles('held')).toEqual([]);
+  });
+
+  it('is held while its reports are one rumour, and sent when the company or a second publisher says so', async () => {
+    await world.board();
+    const rumour = { importance: 9, state: 'rumoured' as const, publishers: ['Gazette'] };
+    await world.news({ name: 'may be sold', ...rumour });
+    await world.news({ name: 'copy', of: 'may be sold', joins: true, ...rumour });
+    await world.news({ name: 'may close', ...rumour });
+    expect((await world.alerts('held')).map(({ why }) => why.sure)).toEqual([
+      'Low: a rumour, reported by Gazette',
+      'Low: a rumour, reported by Gazette',
+    ]);
+    const more = { joins: true, importance: 9 };
+    await world.news({ ...more, name: 'two', of: 'may be sold', state: 'reported', publishers: ['Gazette', 'Post'] });
+    await world.news({ ...more, name: 'own', of: 'may close', state: 'confirmed', publishers: ['Gazette'] });
+    expect((await world.titles()).toSorted()).toEqual(['may be sold', 'may close']);
+    expect(await world.titles('held')).toEqual([]);
+  });
+
+  it('is held while publishers contradict each other', async () => {
+    await world.board();
+    const state = { state: 'reported' as const, publishers: ['Gazette', 'Post'], isDisputed: true };
+    await world.news({ name: 'sold', ...state });
+    expect(await world.alerts('held')).toMatchObject([
+      { note: 'publishers contradict each other, held until Tallyforge says so' },
+    ]);
+    await world.news({ name: 'own', of: 'sold', joins: true, publishers: ['Gazette', 'Post'], state: 'confirmed' });
+    expect(await world.titles()).toEqual(['sold']);
+  });
+
+  it('is corrected once when the company denies it, and only for those to whom it was sent', async () => {
+    await world.board();
+    await world.news({ name: 'sold', publishers: ['Post'] });
+    await world.news({ name: 'may close', state: 'rumoured', publishers: ['Gazette'] });
+    const denied = { joins: true, state: 'denied', importance: 4 } as const;
+    for (const name of ['not sold', 'not sold', 'really not sold'])
+      await world.news({ ...denied, name, of: 'sold', publishers: ['Post'] });
+    await world.news({ ...denied, name: 'not closing', of: 'may close', publishers: ['Gazette'] });
+    expect(await world.alerts()).toMatchObject([
+      { title: 'not sold', type: 'correction', importance: 8, firstSentAt: '2026-03-02T09:00:00.000Z' },
+      { title: 'sold', type: 'alert' },
+    ]);
+    expect((await world.alerts())[0]?.why.sure).toBe('High: Tallyforge denies it');
+    expect(await world.reason('may close')).toBe('held: denied');
+    expect(await world.mails(2)).toEqual(['sold', 'Correction: not sold']);
+  });
+
+  it('ends quietly, and is updated after that', async () => {
+    await world.board();
+    await world.news({ name: 'down', state: 'confirmed', publishers: [] });
+    await world.until('2026-03-03T09:30:00Z');
+    await world.news({ name: 'up again', of: 'down', joins: true, state: 'resolved', publishers: [] });
+    expect(await world.titles()).toEqual(['down']);
+    await world.news({ name: 'the cause', of: 'down', joins: true, state: 'resolved', publishers: ['Post'] });
+    expect(await world.titles()).toEqual(['the cause', 'down']);
   });
 
   it('is sent when one board of the user is muted but another is not', async () => {

@@ -10,8 +10,11 @@ import { NewsTopic } from './topics.ts';
 export const AlertState = z.enum(['sent', 'held', 'silent']);
 export type AlertState = z.infer<typeof AlertState>;
 
-/** `alert`: an event. `update`: news about an event, a day or more after its alert was sent. */
-export const AlertType = z.enum(['alert', 'update']);
+/**
+ * `alert`: an event. `update`: news about an event, a day or more after its alert was sent. `correction`: the company denies an
+ * event whose alert was sent.
+ */
+export const AlertType = z.enum(['alert', 'update', 'correction']);
 export type AlertType = z.infer<typeof AlertType>;
 
 /** The reason why an alert was sent, held or not sent; `Alert.why` explains it in words. */
@@ -25,6 +28,8 @@ export const AlertReason = z.enum([
   'below',
   'doubtful',
   'rumour',
+  'disputed',
+  'denied',
   'unsure',
   'old',
   'off',
@@ -66,7 +71,7 @@ export const Alert = z.object({
   why: AlertWhy,
   /** When the alert will be sent; null unless it is held until a set time. */
   waitsUntil: Timestamp.nullable(),
-  /** For an update, the time when the alert about its event was sent. */
+  /** For an update or a correction, the time when the alert about its event was sent. */
   firstSentAt: Timestamp.nullable(),
   read: z.boolean(),
   /** Time when the event was found; `at` is when the alert entered its state. */

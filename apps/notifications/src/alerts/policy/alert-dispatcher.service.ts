@@ -166,6 +166,10 @@ function withState<A extends Omit<AlertDocument, 'decided'>>(
 
 /** Adds the facts from other reports to the stored alert; the decision doesn't change. */
 function withFactsOf(before: AlertDocument, further: Undecided['alert']): AlertDocument {
-  const { importance, credibility, doubtful, rumour, changes, sources, cardIds } = further;
-  return { ...before, importance, credibility, doubtful, rumour, changes, sources, cardIds };
+  const { importance, credibility, doubtful, rumour, eventState, isDisputed, changes, sources, cardIds } = further;
+  return {
+    ...{ ...before, importance, credibility, doubtful, rumour, changes, sources, cardIds },
+    ...(eventState && { eventState }),
+    ...(isDisputed !== undefined && { isDisputed }),
+  };
 }

@@ -1,4 +1,4 @@
-import type { AlertLevel, AlertReason, ChangeKind } from '@sightline/contracts';
+import type { AlertLevel, AlertReason, AlertType, ChangeKind, EventState } from '@sightline/contracts';
 
 /*
  * Decides whether a user gets an event immediately, later, in the digest, or not at all.
@@ -10,10 +10,11 @@ import type { AlertLevel, AlertReason, ChangeKind } from '@sightline/contracts';
  *
  * | event                                    | confidence                                            |
  * | may be about another company             | 0                                                     |
- * | rumour, one source                       | 2                                                     |
- * | rumour, several sources                  | 5                                                     |
+ * | rumour, one publisher                    | 2                                                     |
+ * | rumour, several publishers               | 5                                                     |
+ * | disputed, or denied by the company       | 2; a correction of a sent alert: as anything else     |
  * | a change on a page                       | 10: seen twice, with the words on the page            |
- * | anything else                            | credibility, plus 2 per other source, up to 4         |
+ * | anything else                            | credibility, plus 2 per other publisher, up to 4      |
  *
  * The outcome depends on the severity minus a penalty for low confidence (1 below 5, 2 below 3):
  *
@@ -38,7 +39,11 @@ export interface Facts {
   readonly credibility: number;
   readonly doubtful: boolean;
   readonly rumour: boolean;
-  /** Distinct publishers. */
+  /** Publishers contradict each other. */
+  readonly isDisputed?: boolean | undefined;
+  readonly eventState?: EventState | undefined;
+  readonly type?: AlertType | undefined;
+  /** Independent publishers. */
   readonly sources: readonly string[];
   /** Types of changes on a page; empty for news. */
   readonly changes: readonly ChangeKind[];
@@ -78,6 +83,7 @@ export interface Decision {
 const smallChanges: ReadonlySet<ChangeKind> = new Set(['page-redesign', 'copy-edit', 'typo']);
 const smallChangeSeverity = 4;
 const rumourConfidence = { oneSource: 2, more: 5 };
+const contradictedConfidence = 2;
 const perFurtherSource = 2;
 const mostForSources = 4;
 /** Events below this confidence are never sent immediately. */
@@ -92,13 +98,21 @@ export function severityOf({ importance, changes }: Pick<Facts, 'importance' | '
 }
 
 /** 0–10; see the table above. */
-export function confidenceOf({ credibility, doubtful, rumour, sources, changes }: Omit<Facts, 'importance'>): number {
+export function confidenceOf(facts: Omit<Facts, 'importance'>): number {
+  const { credibility, doubtful, rumour, isDisputed, sources, changes } = facts;
   if (doubtful) return 0;
-  if (rumour) return sources.length > 1 ? rumourConfidence.more : rumourConfidence.oneSource;
+  if (isDisputed || isDenied(facts)) return contradictedConfidence;
+  // The state of an event counts only independent publishers that prove something; without it, each publisher counts.
+  const isRumourOfMore = sources.length > 1 && facts.eventState !== 'rumoured';
+  if (rumour) return isRumourOfMore ? rumourConfidence.more : rumourConfidence.oneSource;
   if (changes.length > 0) return 10;
   const further = Math.min(mostForSources, perFurtherSource * Math.max(0, sources.length - 1));
   return Math.min(10, credibility + further);
 }
+
+/** Users who got no alert of an event get none of its denial. */
+const isDenied = ({ eventState, type }: Pick<Facts, 'eventState' | 'type'>): boolean =>
+  eventState === 'denied' && type !== 'correction';
 
 const digest = (reason: AlertReason): Decision => ({ outcome: 'digest', reason, until: null });
 const silent = (reason: AlertReason): Decision => ({ outcome: 'silent', reason, until: null });
@@ -132,7 +146,10 @@ export function decide(
   return { outcome: 'push', reason: quietUntil ? 'urgent' : 'important', until: null };
 }
 
-function unsureReason({ doubtful, rumour }: Facts): AlertReason {
+function unsureReason(facts: Facts): AlertReason {
+  const { doubtful, rumour, isDisputed } = facts;
   if (doubtful) return 'doubtful';
+  if (isDenied(facts)) return 'denied';
+  if (isDisputed) return 'disputed';
   return rumour ? 'rumour' : 'unsure';
 }

@@ -26,6 +26,7 @@ export function AlertItem({ alert, edits, onMark }: AlertItemProps) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {type === 'update' && <Badge tone="accent">Update</Badge>}
+          {type === 'correction' && <Badge tone="warning">Correction</Badge>}
           {importance >= limits.highPriorityImportance && type === 'alert' && <PriorityBadge />}
           <span className="text-12 text-text-3">
             <bdi>{board}</bdi> · <bdi>{company}</bdi> · {momentWords(alert.at)}

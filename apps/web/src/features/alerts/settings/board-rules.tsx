@@ -62,7 +62,8 @@ export function BoardRules({ data, edits }: { data: AlertPreferences; edits: Ale
         <Link to="/settings/notifications" className={linkClass}>
           change
         </Link>
-        ). Doubtful matches and rumours with one source never come as alerts. They are on the board and marked.
+        ). Doubtful matches, and rumours until a second publisher or the company says so, never come as alerts. They are
+        on the board and marked.
       </p>
     </section>
   );
