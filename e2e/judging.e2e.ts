@@ -64,10 +64,10 @@ test('an event is one card that lists its other reports, and a report can be sep
   expect(before.articles).toBeGreaterThan(before.events);
   await expect(page.getByRole('button', { name: /^All \d/ })).toHaveText(new RegExp(`^All\\s*${before.events}$`));
 
-  const several = page.getByRole('button', { name: /^Also reported by [2-9] sources$/ });
+  const several = page.getByRole('button', { name: /^Reported by [2-9] publishers$/ });
   const card = cardOf(page, await idOf(cards(page).filter({ has: several }).first()));
   const title = await titleOf(card);
-  const more = card.getByRole('button', { name: /^Also reported by / });
+  const more = card.getByRole('button', { name: /^Reported by / });
   await more.click();
   await expect(more).toHaveAttribute('aria-expanded', 'true');
   const reports = card.getByRole('list', { name: `Further reports of ${title}` }).getByRole('listitem');

@@ -112,7 +112,7 @@ export function serveBoard(parts: Partial<World> = {}) {
     const at = from.findIndex(({ cardId }) => cardId === id);
     to.push(...(at < 0 ? [] : from.splice(at, 1)));
     const [first] = world.cards;
-    if (first) Object.assign(first, { reports: world.reports.length, sources: world.reports.length });
+    if (first) Object.assign(first, { reports: world.reports.length, publishers: world.reports.length });
     return json(first);
   };
   server

@@ -1,4 +1,4 @@
-import type { Addition } from '@sightline/contracts';
+import type { Addition, EventLife } from '@sightline/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '@/testing/app';
@@ -12,7 +12,7 @@ const three = () => [
   aReport(2, { language: 'de', title: 'Kassen stehen still' }),
   aReport(3),
 ];
-const lead = (parts = {}) => aCard(1, { reports: 3, sources: 3, updatedAt: '2026-11-18T13:05:00.000Z', ...parts });
+const lead = (parts = {}) => aCard(1, { reports: 3, publishers: 3, updatedAt: '2026-11-18T13:05:00.000Z', ...parts });
 const first = async () => within((await screen.findAllByRole('article'))[0] ?? document.body);
 const rows = () => within(screen.getByRole('list', { name: /^Further reports/ })).queryAllByRole('listitem');
 const texts = () => rows().map((row) => within(row).getByRole('link').textContent);
@@ -22,7 +22,7 @@ describe('the further reports of an event', () => {
     const { server } = serveBoard({ cards: [lead(), aCard(2)], reports: three() });
     const { user } = await open();
     const card = await first();
-    const more = card.getByRole('button', { name: 'Also reported by 3 sources' });
+    const more = card.getByRole('button', { name: 'Reported by 3 publishers' });
     expect(more.getAttribute('aria-expanded')).toBe('false');
     const asked = () => server.calls(`GET /api/boards/board-1/cards/${aCard(1).id}/reports`).length;
     expect(asked()).toBe(0);
@@ -45,18 +45,70 @@ describe('the further reports of an event', () => {
   });
 
   it.each([
-    [{ reports: 1, sources: 1 }, 'Also reported by 1 source'],
-    [{ reports: 2, sources: 0 }, '2 further reports'],
-  ])('are named by their sources: %j', async (parts, name) => {
+    [{ reports: 1, publishers: 1 }, 'Reported by 1 publisher'],
+    [{ reports: 2, publishers: 0 }, '2 further reports'],
+    [{ reports: 2, publishers: undefined }, '2 further reports'],
+  ])('are named by their publishers: %j', async (parts, name) => {
     serveBoard({ cards: [lead(parts)], reports: three() });
     await open();
     expect((await first()).getByRole('button', { name })).toBeTruthy();
   });
 
+  it('stand under the number of their publisher, those of the card’s own first, and the company’s words last', async () => {
+    const card = lead({ publishers: 2, publisher: { domain: 'ledger.example', family: 'Ledger' } });
+    const reports = [
+      aReport(1, { countedAs: null }),
+      aReport(2, { countedAs: 'Northern Post' }),
+      aReport(3, { countedAs: 'Ledger', sameWording: true }),
+      aReport(4, { countedAs: 'Northern Post' }),
+    ];
+    serveBoard({ cards: [card], reports });
+    const { user } = await open();
+    await user.click((await first()).getByRole('button', { name: 'Reported by 2 publishers' }));
+    await waitFor(() => expect(rows()).toHaveLength(4));
+    expect(rows().map((row) => row.textContent?.replace(/Not the same event$/, ''))).toEqual([
+      '18 Nov 13:05Desk 3 (opens in a new tab) · same publisher · same wording',
+      '218 Nov 12:05Desk 2 (opens in a new tab)Report 2',
+      '18 Nov 14:05Desk 4 (opens in a new tab) · same publisherReport 4',
+      '18 Nov 11:05Desk 1 (opens in a new tab) · the company says, not countedReport 1',
+    ]);
+  });
+
+  it('show how the event became what it is, and where they differ', async () => {
+    const life: EventLife = {
+      ...{ state: 'resolved', isDisputed: false, publishers: ['Ledger', 'Post'] },
+      moves: [
+        { state: 'confirmed', at: '2026-11-18T08:00:00.000Z', by: null, quote: 'Some cards fail.' },
+        { state: 'resolved', at: '2026-11-18T10:10:00.000Z', by: null, quote: 'All shops are back.', minutes: 130 },
+      ],
+      claims: [
+        {
+          about: 'money',
+          values: [
+            { text: '$40m', by: ['Ledger', 'Post'] },
+            { text: '$48m', by: ['Echo'] },
+          ],
+        },
+      ],
+    };
+    serveBoard({ cards: [lead({ life })], reports: three() });
+    const { user } = await open();
+    const card = await first();
+    expect(card.getByText('Resolved')).toBeTruthy();
+    await user.click(card.getByRole('button', { name: 'Reported by 3 publishers' }));
+    const steps = within(card.getByRole('list', { name: 'Life of this event' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual([
+      'Confirmed18 Nov 08:00, the companySome cards fail.',
+      'Resolved after 2 h 10 min18 Nov 10:10, the companyAll shops are back.',
+    ]);
+    expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step']);
+    expect(card.getByRole('row').textContent).toBe('Amount$40m (2)Ledger, Post$48m (1)Echo');
+  });
+
   it('are not mentioned when there are none', async () => {
     serveBoard({ cards: [aCard(1)] });
     await open();
-    expect((await first()).queryByRole('button', { name: /reported|report/ })).toBeNull();
+    expect((await first()).queryByRole('button', { name: /reported by|report/i })).toBeNull();
   });
 
   it('say what was added a day later', async () => {
@@ -78,7 +130,7 @@ describe('the further reports of an event', () => {
     const { server } = serveBoard({ cards: [lead()], reports: three() });
     server.on('GET /api/boards/board-1/cards/:id/reports', () => problem(400, 'odd', 'Not now.'));
     const { user } = await open();
-    await user.click((await first()).getByRole('button', { name: 'Also reported by 3 sources' }));
+    await user.click((await first()).getByRole('button', { name: 'Reported by 3 publishers' }));
     expect(await screen.findByText('The reports could not be loaded.')).toBeTruthy();
     server.on('GET /api/boards/board-1/cards/:id/reports', { items: three() });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -90,7 +142,7 @@ describe('"Not the same event"', () => {
   const opened = async () => {
     const served = serveBoard({ cards: [lead(), aCard(2)], reports: three() });
     const { user } = await open();
-    await user.click((await first()).getByRole('button', { name: 'Also reported by 3 sources' }));
+    await user.click((await first()).getByRole('button', { name: 'Reported by 3 publishers' }));
     await waitFor(() => expect(texts()).toHaveLength(3));
     return { ...served, user };
   };
@@ -101,20 +153,20 @@ describe('"Not the same event"', () => {
     await user.click(splitButton('Kassen stehen still, Desk 2'));
     await waitFor(() => expect(document.activeElement).toBe(splitButton('Report 3, Desk 3')));
     expect(texts()).toEqual(['Desk 1 (opens in a new tab)', 'Desk 3 (opens in a new tab)']);
-    expect(await (await first()).findByRole('button', { name: 'Also reported by 2 sources' })).toBeTruthy();
+    expect(await (await first()).findByRole('button', { name: 'Reported by 2 publishers' })).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(texts()).toHaveLength(3));
     expect(server.calls(`POST /api/boards/board-1/cards/${aReport(2).cardId}/join`).map(({ body }) => body)).toEqual([
       { intoCardId: aCard(1).id },
     ]);
-    expect(await (await first()).findByRole('button', { name: 'Also reported by 3 sources' })).toBeTruthy();
+    expect(await (await first()).findByRole('button', { name: 'Reported by 3 publishers' })).toBeTruthy();
   });
 
   it('of the last one moves the focus back', async () => {
     const { user } = await opened();
     for (const name of ['Report 1, Desk 1', 'Kassen stehen still, Desk 2', 'Report 3, Desk 3'])
       await user.click(splitButton(name));
-    await waitFor(() => expect(screen.queryByRole('button', { name: /reported/ })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Reported by/ })).toBeNull());
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Article 1'));
   });
 

@@ -11,9 +11,35 @@ import { ExternalLink } from '../display/link.tsx';
 import { linkClass } from '../display/link-class.ts';
 import { Button } from '../form/button.tsx';
 import { MoreButton } from '../form/more-button.tsx';
+import { EventLifeDetails } from './event-life/event-life.tsx';
 
-function alsoText({ reports, sources }: Card): string {
-  return sources > 0 ? `Also reported by ${counted(sources, 'source')}` : counted(reports, 'further report');
+function alsoText({ reports, publishers = 0 }: Card): string {
+  return publishers > 0 ? `Reported by ${counted(publishers, 'publisher')}` : counted(reports, 'further report');
+}
+
+/** A report with the number of its publisher; null when it isn't counted. */
+interface Numbered {
+  readonly report: Report;
+  readonly number: number | null;
+  /** Its publisher is that of the report before it. */
+  readonly isSame: boolean;
+}
+
+/** Puts the reports of a publisher one after the other. The card's own publisher comes first and has number 1. */
+function byPublisher(card: Card, reports: readonly Report[]): Numbered[] {
+  const own = card.publisher?.wire ?? card.publisher?.family ?? card.source;
+  const names = [...new Set(reports.map(({ countedAs }) => countedAs))];
+  const others = names.filter((name) => typeof name === 'string' && name !== own);
+  const isCounted = (card.publishers ?? 0) > others.length;
+  const numbers = new Map([...(isCounted ? [own] : []), ...others].map((name, at) => [name, at + 1]));
+  const placeOf = (name: string | null | undefined) => numbers.get(name ?? '') ?? Number.POSITIVE_INFINITY;
+  return names
+    .toSorted((one, other) => (placeOf(one) === placeOf(other) ? 0 : placeOf(one) - placeOf(other)))
+    .flatMap((name) =>
+      reports
+        .filter(({ countedAs }) => countedAs === name)
+        .map((report, at) => ({ report, number: numbers.get(name ?? '') ?? null, isSame: at > 0 || name === own })),
+    );
 }
 
 /** The further reports of a card's event, loaded on opening. */
@@ -33,6 +59,7 @@ export function CardReports({ card, readOnly = false }: { card: Card; readOnly?:
         {alsoText(card)}
       </MoreButton>
       <div id={id} hidden={!open}>
+        {open && card.life && <EventLifeDetails life={card.life} />}
         {open && <Reports card={card} more={more} readOnly={readOnly} />}
       </div>
     </div>
@@ -64,13 +91,15 @@ function Reports({ card, more, readOnly }: ReportsProps) {
         Loading reports...
       </p>
     );
-  const { items } = reports.data;
+  const numbered = byPublisher(card, reports.data.items);
+  const items = numbered.map(({ report }) => report);
   return (
     <ol aria-label={`Further reports of ${card.title}`} className="mt-1 grid gap-2 text-13">
-      {items.map((report, at) => (
+      {numbered.map(({ report, ...place }, at) => (
         <ReportRow
           key={report.cardId}
           report={report}
+          {...place}
           readOnly={readOnly}
           onSplit={() => {
             const others = [...items.slice(at + 1), ...items.slice(0, at).toReversed()];
@@ -89,11 +118,17 @@ function Reports({ card, more, readOnly }: ReportsProps) {
 /** Id of a report's button; one of them gets the focus after another report was removed. */
 const splitId = ({ cardId }: Report): string => `split-${cardId}`;
 
-function ReportRow({ report, readOnly, onSplit }: { report: Report; readOnly: boolean; onSplit: () => void }) {
-  const { title, url, source, date, language, sameWording } = report;
+interface RowProps extends Numbered {
+  readOnly: boolean;
+  onSplit: () => void;
+}
+
+function ReportRow({ report, number, isSame, readOnly, onSplit }: RowProps) {
+  const { title, url, source, countedAs, date, language, sameWording } = report;
   const foreign = foreignLanguage(language);
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3 max-sm:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[1.25rem_auto_minmax(0,1fr)_auto] items-baseline gap-x-3 max-sm:grid-cols-[minmax(0,1fr)_auto]">
+      <span className="text-text-3 tabular-nums max-sm:hidden">{number !== null && !isSame && number}</span>
       <time dateTime={date} className="text-12 text-text-3 tabular-nums max-sm:col-span-full">
         {formatDayTime(date)}
       </time>
@@ -102,6 +137,8 @@ function ReportRow({ report, readOnly, onSplit }: { report: Report; readOnly: bo
           {source}
         </ExternalLink>
         {foreign && <span className="text-text-3"> in {foreign}</span>}
+        {isSame && typeof countedAs === 'string' && <span className="text-text-3"> · same publisher</span>}
+        {countedAs === null && <span className="text-text-3"> · the company says, not counted</span>}
         {sameWording && <span className="text-text-3"> · same wording</span>}
         {!sameWording && (
           <span dir="auto" className="block text-text-2">

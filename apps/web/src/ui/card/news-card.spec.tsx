@@ -1,3 +1,4 @@
+import type { Card, EventState } from '@sightline/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '@/testing/app';
@@ -40,6 +41,29 @@ describe('the news card', () => {
       '_blank',
       'noopener noreferrer',
     ]);
+  });
+
+  it('marks a rumour and says why it is held, and names the state of an event that is more than reported', async () => {
+    const of = (state: EventState, isDisputed = false): Card['life'] => ({
+      ...{ state, isDisputed, publishers: ['Ledger'], moves: [], claims: [] },
+    });
+    const states = ['rumoured', 'reported', 'confirmed', 'denied', 'done'] as const;
+    serveBoard({
+      cards: [...states.map((state, at) => aCard(at, { life: of(state) })), aCard(9, { life: of('reported', true) })],
+    });
+    await open();
+    const cards = await screen.findAllByRole('article');
+    const badges = cards.map((card) => within(card).queryByText(/^(Rumour|Reported|Confirmed|Denied|Done|Disputed)$/));
+    expect(badges.map((badge) => badge?.textContent ?? null)).toEqual([
+      ...['Rumour', null, 'Confirmed', 'Denied', 'Done', 'Disputed'],
+    ]);
+    const held = cards.map((card) => within(card).queryByText('Held from alerts')?.closest('p')?.textContent ?? null);
+    expect(held).toEqual([
+      'Held from alerts until a second publisher or Lumenpay says so. Copies don’t count.',
+      ...[null, null, null, null],
+      'Held from alerts because publishers contradict each other, until Lumenpay says so.',
+    ]);
+    expect(cards.map((card) => card.className.includes('border-dashed'))).toEqual([true, ...Array(5).fill(false)]);
   });
 
   it('names the publisher instead of the spelling of its feed, and the agency whose text it is', async () => {

@@ -15,6 +15,7 @@ import { CardChange } from './card-change.tsx';
 import { CardFoot } from './card-foot.tsx';
 import { CardPicture } from './card-picture.tsx';
 import { DoubtfulCard } from './doubtful-card.tsx';
+import { HeldNote, StateBadge } from './event-life/state-badge.tsx';
 import { Importance } from './importance.tsx';
 import { SentimentIcon } from './sentiment-icon.tsx';
 import type { CardChips, NewsCardViewProps, ShownCard } from './shown-card.ts';
@@ -69,7 +70,7 @@ export function NewsCardView(props: NewsCardViewProps) {
       className={clsx(
         cardClass,
         'group relative flex flex-col gap-[11px] px-[18px] pt-4 pb-3.5 transition-[border-color,box-shadow] duration-180 max-sm:px-3.5 max-sm:pt-3.5 max-sm:pb-3',
-        card.doubtful && 'border-dashed',
+        (card.doubtful || card.life?.state === 'rumoured') && 'border-dashed',
         'hover:border-control-border hover:shadow-2 has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-focus',
       )}
     >
@@ -79,6 +80,7 @@ export function NewsCardView(props: NewsCardViewProps) {
       {card.signal && <CardSignal signal={card.signal} />}
       <Summary card={card} />
       <Update card={card} />
+      {card.life && <HeldNote life={card.life} company={card.company} />}
       <div className="grid grid-cols-3 items-end gap-x-[18px] max-sm:gap-x-3">
         <Meter label="Relevance" score={card.relevanceScore} />
         <Meter label="Credibility" score={card.credibilityScore} />
@@ -139,6 +141,7 @@ function Byline({ card, chips, isNew }: Pick<NewsCardViewProps, 'card' | 'chips'
         <SentimentIcon sentiment={card.sentiment} />
       )}
       <Importance card={card} />
+      {card.life && <StateBadge life={card.life} />}
     </div>
   );
 }
