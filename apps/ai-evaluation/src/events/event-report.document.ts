@@ -34,7 +34,7 @@ export const eventReportDocument = defineDocument({
     url: z.string(),
     /** The report that it copies. Null or absent for a text of its own. */
     copyOf: ContentId.nullable().optional(),
-    /** What it says about its event. Null when it says nothing; absent on older rows. */
+    /** Its statement about its event. Null when it says nothing; absent on older rows. */
     statement: ReportStatement.nullable().optional(),
     /** Null or absent: compared by words. */
     vector: storedVector.nullable().optional(),

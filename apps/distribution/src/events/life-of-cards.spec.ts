@@ -10,7 +10,7 @@ import { arrange } from './grouping-rules.ts';
 
 const startAt = Date.UTC(2026, 2, 1);
 
-/** What a report says, of its publisher's family. */
+/** A report with one mark. */
 const saying = (says: EventMark['says'], hour: number, isOwn = false): News['report'] => ({
   isOwn,
   statement: {

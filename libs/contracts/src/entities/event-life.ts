@@ -41,7 +41,7 @@ export const EventLife = z.object({
 });
 export type EventLife = z.infer<typeof EventLife>;
 
-/** What a report says at a time: that the event may happen, that it happened, that it ended, or that it isn't true. */
+/** A report's claim about a time: that the event may happen, that it happened, that it ended, or that it isn't true. */
 export const EventMark = z.object({
   says: z.enum(['rumour', 'fact', 'end', 'denial']),
   at: Timestamp,
@@ -50,7 +50,7 @@ export const EventMark = z.object({
 });
 export type EventMark = z.infer<typeof EventMark>;
 
-/** What a report says about its event, in the form from which the event's life follows. */
+/** The statement of a report about its event, in the form from which the event's life follows. */
 export const ReportStatement = z.object({
   marks: z.array(EventMark).min(1).max(2),
   /** Its only source is another publisher. */

@@ -34,7 +34,7 @@ export const aiEvaluationEvents = {
       eventId: EventId.optional(),
       eventRevision: EventRevision,
       copyOf: CopyOf,
-      /** What the item says about its event. Absent like `eventId`, and on older messages. */
+      /** The item's statement about its event. Absent like `eventId`, and on older messages. */
       report: z.object({ isOwn: z.boolean(), statement: ReportStatement.nullable() }).optional(),
     }),
   }),
