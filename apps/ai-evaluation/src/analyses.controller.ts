@@ -3,7 +3,7 @@ import { AnalysisRequest } from '@sightline/contracts';
 import { Engines } from './engine/engines.ts';
 import { EvaluationService } from './evaluation.service.ts';
 
-/** Analyses company websites with the model, for the companies service, which has the rules itself. */
+/** Analyses company websites with the model. Called by the companies service, which has its own copy of the rules. */
 @Controller()
 export class AnalysesController {
   constructor(

@@ -30,7 +30,7 @@ describe('the settings of ai-evaluation', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('may all be omitted, which selects the local engine', () => {
+  it('are all optional, and select the local engine if absent', () => {
     expect(loadConfig(AiEvaluationSettings, {})).toEqual({ OPENAI_TIMEOUT_MS: 45_000, OPENAI_CONCURRENCY: 4 });
   });
 
@@ -74,7 +74,7 @@ describe('the settings of ai-evaluation', () => {
     expect(faults.join()).not.toContain(key);
   });
 
-  it('reject invalid values with a list of all faults', () => {
+  it('reject invalid values with a list of all errors', () => {
     const faults = faultsOf({
       ...whole,
       OPENAI_MODEL: '',
@@ -87,7 +87,7 @@ describe('the settings of ai-evaluation', () => {
       expect(faults.join('\n')).toContain(`OPENAI_${name}: `);
   });
 
-  it('are validated in a separate process, too', () => {
+  it('are also validated in a separate process', () => {
     expect(() => loadConfig(AiEvaluationConfig, { OPENAI_API_KEY: key })).toThrow(/OPENAI_MODEL: is missing/);
   });
 });

@@ -13,7 +13,10 @@ import { EvaluationsStore } from './evaluations.store.ts';
 
 const evaluationsPerBatch = 200;
 
-/** Deletes old evaluations: of items about their company with the cards, of others earlier, because no card shows them. */
+/**
+ * Deletes old evaluations: those of items about their company with the cards, and the others earlier, because no card
+ * shows them.
+ */
 @Injectable()
 export class EvaluationRetention implements OnModuleInit, RetentionRule {
   readonly kind = 'evaluations';

@@ -30,7 +30,7 @@ const run = () => subject.get(EvaluationRetention).deleteBatch();
 const kept = async () =>
   (await subject.db.collection('evaluations').find().toArray()).map(({ contentId }) => contentId).toSorted();
 
-it('deletes evaluations with the cards, and those of irrelevant items earlier', async () => {
+it('deletes evaluations with the cards, and evaluations of irrelevant items earlier', async () => {
   await judged('young', 400);
   await judged('old', 402);
   await judged('irrelevant young', 90, false);
@@ -46,7 +46,7 @@ it('deletes at most 200 of each at a time, until none is left', async () => {
   expect(await kept()).toEqual([]);
 });
 
-it('keeps all with 0 days', async () => {
+it('keeps all evaluations with 0 days', async () => {
   await subject.stop();
   await start({ CARD_RETENTION_DAYS: 0, ITEM_RETENTION_DAYS: 0 });
   await judged('old', 5_000);

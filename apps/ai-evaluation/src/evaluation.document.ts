@@ -2,19 +2,20 @@ import { Evaluation } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** Any number here, because distribution's content tests check the score ranges on the cards. */
+/** Any number is valid here, because distribution's content tests check the score ranges on the cards. */
 const score = z.number();
 
 /**
- * One evaluation per content item, company and engine version; a new one, and that of a later version of the item, overwrites it. If the local engine stood in for a model,
- * the evaluation is stored under the model's version, so that a repeat finds it.
+ * One evaluation per content item, company and engine version. A new evaluation, or one of a later version of the item,
+ * overwrites it. If the local engine replaced a model, the evaluation is stored under the model's version, so that a
+ * repeat finds it.
  */
 export const evaluationDocument = defineDocument({
   collection: 'evaluations',
   schema: Evaluation.extend({
     _id: z.string(),
     evaluatedAt: z.date(),
-    /** The version of the item. Absent on the first. */
+    /** The version of the item; absent for the first version. */
     itemVersion: z.number().optional(),
     importance: score,
     relevanceScore: score,

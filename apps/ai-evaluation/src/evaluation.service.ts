@@ -78,7 +78,8 @@ export class EvaluationService {
     const { result: events } = await withBudget(payer, join);
     const now = this.clock.now();
     await this.store.transaction(async (tx) => {
-      // The model may have re-evaluated known items in the meantime, and the older evaluation must not be published after that.
+      // The model may have re-evaluated known items in the meantime, and the older evaluation must not be published
+      // after the new one.
       const stored = await this.store.find([...known.keys()], companyId, this.engine.version, tx);
       const evaluations = new Map([...stored.known, ...byNow]);
       const isWaiting = ({ item }: Found) => waitsForModel(evaluations.get(item.id));
@@ -120,7 +121,7 @@ export class EvaluationService {
   }
 }
 
-/** The latest version of each item; of equal ones the last. */
+/** Returns the latest version of each item; among equal ones, the last. */
 function latestOf(found: readonly Found[]): Map<string, Found> {
   const latest = new Map<string, Found>();
   for (const one of found) {

@@ -108,11 +108,11 @@ describe('content items', () => {
     await subject.settled();
     expect(await subject.db.collection('evaluations').countDocuments({})).toBe(2);
     expect(engine.current.batches).toEqual([1, 1]);
-    // Published each time, because consumers are idempotent.
+    // The evaluation is published each time, because consumers are idempotent.
     expect(subject.published('content.evaluated').map((event) => event.item.title)).toEqual(['a', 'a', 'b', 'b']);
   });
 
-  it('are evaluated in order, in batches of the size that the engine asks for', async () => {
+  it("are evaluated in order, in batches of the engine's preferred size", async () => {
     engine.current.itemsAtATime = 2;
     await Promise.all(['a', 'b', 'c', 'd', 'e'].map(discover));
     await subject.settled();
@@ -186,7 +186,7 @@ describe('versions of an item', () => {
     expect(judged()).toBe(1);
   });
 
-  it('with the title of the last one are compared with other news', async () => {
+  it('are compared with other news by the title of the last one', async () => {
     await deliver(1);
     await deliver(2);
     await subject.settled();

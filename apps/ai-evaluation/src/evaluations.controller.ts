@@ -27,7 +27,7 @@ export class EvaluationsController {
     private readonly store: EvaluationsStore,
   ) {}
 
-  /** Does not store the result. */
+  /** The result is not stored. */
   @Post('again')
   @HttpCode(200)
   again(
@@ -46,7 +46,7 @@ export class EvaluationsController {
   ): Promise<EvaluationOnRecord> {
     requireOperator(principal);
     const found = await this.store.newest(companyId, contentId);
-    if (!found) throw new DomainError('not-found', 'evaluation_not_found', 'No evaluation of this item is on record');
+    if (!found) throw new DomainError('not-found', 'evaluation_not_found', 'This item has no stored evaluation');
     const { evaluatedAt, tookMs = null, costUsd = null, itemVersion: _version, ...evaluation } = found;
     return { evaluation, evaluatedAt: evaluatedAt.toISOString(), tookMs, costUsd };
   }

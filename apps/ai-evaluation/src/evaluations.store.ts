@@ -13,7 +13,7 @@ export interface Judgement {
 
 /** The stored evaluations of items for a company. */
 export interface StoredEvaluations {
-  /** This engine version's evaluations, by item. */
+  /** Evaluations by this engine version, by item. */
   readonly known: Map<string, Evaluation>;
   /** The latest version of each item that any engine version evaluated. */
   readonly versions: Map<string, number>;
@@ -33,7 +33,7 @@ export class EvaluationsStore {
     return this.store.transaction(work);
   }
 
-  /** The evaluations of items for a company; only those of the items in the version that was evaluated last. */
+  /** The evaluations of items for a company, restricted to each item's most recently evaluated version. */
   async find(
     contentIds: readonly string[],
     companyId: string,
@@ -57,7 +57,7 @@ export class EvaluationsStore {
     return { known, versions };
   }
 
-  /** Deletes the oldest evaluations with this judgement from before a moment, at most `limit`; returns their number. */
+  /** Deletes the oldest evaluations with this relevance from before a time, at most `limit`; returns their number. */
   async removeOld(relevant: boolean, before: Date, limit: number): Promise<number> {
     const options = { projection: { _id: 1 }, sort: { evaluatedAt: 1 }, limit } as const;
     const old = await this.#bulk.find({ relevant, evaluatedAt: { $lt: before } }, options).toArray();
@@ -69,7 +69,7 @@ export class EvaluationsStore {
     return this.#evaluations.findOne({ contentId, companyId }, { _id: 0 }).sort({ evaluatedAt: -1 }).lean().exec();
   }
 
-  /** Stores evaluations under the version of the requested engine, even if the local one stood in. */
+  /** Stores evaluations under the version of the requested engine, even if the local engine replaced it. */
   async save(
     judged: readonly Judgement[],
     engineVersion: string,

@@ -9,7 +9,7 @@ import type { Judgement } from './evaluations.store.ts';
 export class ItemEvaluator {
   constructor(@Inject(ENGINE) private readonly engine: IntelligenceEngine) {}
 
-  /** Returns evaluations with their share of time and cost: of their model call, or of the whole run of the rules. */
+  /** Returns evaluations with their share of time and cost in their model call, or in the whole run of the rules. */
   async evaluate(company: CompanyIdentity, items: readonly ContentItem[]): Promise<Judgement[]> {
     const shares = new Map<string, { tookMs: number; costUsd: number | null }>();
     const startedAt = performance.now();

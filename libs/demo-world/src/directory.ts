@@ -20,7 +20,7 @@ interface Entity {
 const articleUrl = (name: string) =>
   `https://${ENCYCLOPEDIA_HOST}/wiki/${encodeURIComponent(name.replaceAll(' ', '_'))}`;
 
-/** Returns an entry for every known company, preceded by a namesake, as a search by name may find. */
+/** Returns an entry for every known company, preceded by a namesake that a search by name could find. */
 function entitiesOf(companies: readonly Company[]): Entity[] {
   const nameOf = new Map(companies.map(({ id, name }) => [id, name]));
   return companies.flatMap(({ order, name, domain, industry, founded, city, summary, competitors }): Entity[] => {
@@ -93,7 +93,7 @@ export function directorySite(companies: readonly Company[]): Site {
         return json({
           search: found.map(({ id, name, description }) => ({
             id,
-            // Entries of one name differ by their description; only articles need different titles.
+            // Entries with the same name differ by their description; only articles need different titles.
             label: name.replace(/ \(village\)$/, ''),
             description,
             concepturi: `https://${DIRECTORY_HOST}/entity/${id}`,
@@ -106,7 +106,7 @@ export function directorySite(companies: readonly Company[]): Site {
           searchParams.get('srsearch') ?? '',
         )?.[1];
         const members = entities.filter((entity) => entity.industryId === industryId && entity.siteUrl !== null);
-        // All businesses of the world are too many members for a class to be informative.
+        // A class with all businesses of the world as members would not be informative.
         const isBusiness = searchParams.get('srsearch')?.startsWith('haswbstatement:P31=Q4830453 ') === true;
         const limit = Number(searchParams.get('srlimit') ?? 10);
         const found = isBusiness ? entities.filter(({ siteUrl }) => siteUrl !== null) : members;

@@ -29,7 +29,7 @@ export async function demoCompanies(): Promise<DemoCompany[]> {
 
 export interface DemoReport {
   readonly url: string;
-  /** The same for all reports of one event, in any language. */
+  /** Equal for all reports of one event, in any language. */
   readonly eventId: string;
   readonly origin: 'news' | 'blog';
   readonly title: string;
@@ -55,7 +55,7 @@ export interface DemoFault {
   readonly id: string;
   readonly host: string;
   readonly url: string;
-  /** One sentence: how this host misbehaves. */
+  /** One sentence that describes the host's misbehaviour. */
   readonly does: string;
 }
 

@@ -23,9 +23,9 @@ import type { World } from './world.ts';
 export interface DemoWorldOptions {
   /** Loopback address to listen on. Default `127.0.0.1`. */
   readonly host?: string;
-  /** Default 0: any free port. */
+  /** Default 0, which selects any free port. */
   readonly port?: number;
-  /** Called once at the start; articles are dated back from this moment. */
+  /** Called once at the start; the dates of articles are counted back from this time. */
   readonly now?: () => Date;
   /** Delay of `slowhost.example`, of `slow@…` at a sign-in provider and of the model `demo-late`. Default 15,000 ms. */
   readonly slowHostDelayMs?: number;
@@ -37,11 +37,11 @@ export interface DemoWorld {
   /** Origin (`https://lumenpay.example`) → address to connect to; the Host header keeps the origin's name. */
   readonly originOverrides: Record<string, string>;
   /**
-   * Overrides of hosts that serve all companies, for tests. A copy that shows the demo world also reads real companies, so they
-   * aren't among `originOverrides`.
+   * Overrides for hosts that serve all companies, for tests. An instance that shows the demo world also reads real
+   * companies, so these hosts aren't among `originOverrides`.
    */
   readonly sharedOverrides: Record<string, string>;
-  /** `dailyRequests` is more than any test makes. */
+  /** `dailyRequests` is larger than the number of requests in any test. */
   readonly newsApi: { readonly baseUrl: string; readonly key: string; readonly dailyRequests: number };
   /** An OpenAI-compatible server, reached at its address without overrides. Other model names produce failures (README). */
   readonly model: { readonly baseUrl: string; readonly key: string; readonly name: string };
@@ -54,9 +54,9 @@ export interface DemoWorld {
   readonly newsFeeds: readonly string[];
   /** Identity providers that accept any address, for applications on this machine. */
   readonly signIn: Readonly<Record<DemoProviderName, DemoSignInClient>>;
-  /** Loads the content of the sites, which otherwise happens on the first request. */
+  /** Loads the sites' content, which otherwise happens on the first request. */
   warmUp(): Promise<void>;
-  /** Advances all sites to their next version, as if some days had passed; returns the number of advances so far. */
+  /** Advances all sites to their next version, as if several days had passed; returns the number of advances so far. */
   nextVisit(): number;
   /** Stops the server and closes all connections. */
   close(): Promise<void>;
@@ -84,7 +84,7 @@ async function listen(
   return address.port;
 }
 
-/** Returns a port on which nothing listens, by opening it once and closing it. */
+/** Returns an unused port, which it opens once and closes. */
 async function closedPort(host: string): Promise<number> {
   const server = createPlainServer();
   const port = await listen(server, 0, host);
@@ -92,7 +92,7 @@ async function closedPort(host: string): Promise<number> {
   return port;
 }
 
-/** Returns overrides for the sites, including `www.` and plain http, as people type them. */
+/** Returns overrides for the sites, including `www.` and plain http, because people type these addresses. */
 function overridesFor(hosts: readonly string[], baseUrl: string, closedUrl: string): Record<string, string> {
   const names = [...hosts.flatMap((host) => [host, `www.${host}`]), ...faults.map(({ host }) => host)];
   const refused = new Set(faults.filter(({ answer }) => answer === undefined).map(({ host }) => host));
@@ -107,13 +107,13 @@ function overridesFor(hosts: readonly string[], baseUrl: string, closedUrl: stri
   );
 }
 
-/** Whether a request doesn't come from a page of another origin. */
+/** True unless a request comes from a page of another origin. */
 const isFromOwnPage = ({ headers }: IncomingMessage): boolean =>
   headers.origin === undefined || URL.parse(headers.origin)?.host === headers.host;
 
 /**
- * Starts the small internet of `.example` sites on one loopback server, which routes by the Host header.
- * Content is read and pages are built on the first request, so a start is cheap.
+ * Starts the small internet of `.example` sites on one loopback server, which routes by the Host header. Content is
+ * read and pages are built on the first request, so startup is cheap.
  */
 export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<DemoWorld> {
   const host = options.host ?? '127.0.0.1';

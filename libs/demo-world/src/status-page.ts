@@ -2,8 +2,8 @@ import { html, json, type Site } from './replies/reply.ts';
 import { robots, sitemap } from './replies/sitemaps.ts';
 
 /**
- * The status page of Tallyforge, in the form of Statuspage. No site links to it, so a board has it only when a user adds it. The
- * robots.txt of real status pages is not recorded; this one forbids nothing.
+ * Tallyforge's status page, in Statuspage's format. No site links to it, so a board has it only if a user adds it. The
+ * robots.txt of real status pages is not recorded; this one allows all paths.
  */
 export const STATUS_HOST = 'status.tallyforge.example';
 
@@ -11,7 +11,10 @@ const home = `https://${STATUS_HOST}/`;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** `visit` returns the number of `nextVisit` calls: after the first an incident is open, after the second it is resolved. */
+/**
+ * `visit` returns the number of `nextVisit` calls: after the first call an incident is open, after the second it is
+ * resolved.
+ */
 export function statusSite(anchor: Date, visit: () => number): Site {
   const at = (msBefore: number) => new Date(anchor.getTime() - msBefore).toISOString();
   const update = (status: string, body: string, msBefore: number) => ({ status, body, display_at: at(msBefore) });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DemoWorld, startDemoWorld } from './start.ts';
 import { readPage } from './testing/read.ts';
 
-describe('the receiver of webhooks', () => {
+describe('the webhook receiver', () => {
   let world: DemoWorld;
   beforeAll(async () => {
     world = await startDemoWorld();
@@ -22,7 +22,7 @@ describe('the receiver of webhooks', () => {
       sent.end(body);
     });
 
-  it('shows what was posted, by path, with the headers that matter', async () => {
+  it('shows received requests by path, with the relevant headers', async () => {
     expect(await post('/mine', '{"title":"<b>One</b>"}')).toBe(204);
     expect(await post('/other', 'two')).toBe(204);
     const { text } = await readPage(world, 'https://webhooks.example/received.json?path=/mine');
@@ -41,7 +41,7 @@ describe('the receiver of webhooks', () => {
     expect(await post(path, '{}')).toBe(status);
   });
 
-  it('takes no books', async () => {
+  it('rejects large requests', async () => {
     expect(await post('/long', 'x'.repeat(300_000))).toBe(413);
   });
 

@@ -3,7 +3,7 @@ import { escapeHtml } from './replies/html.ts';
 import { html, json, type Reply, type Site, text } from './replies/reply.ts';
 import { robots, sitemap } from './replies/sitemaps.ts';
 
-/** Host that accepts and displays all POST requests, for trying out webhooks on this machine. */
+/** Host that accepts and displays all POST requests, to try out webhooks on this machine. */
 export const WEBHOOKS_HOST = 'webhooks.example';
 
 const kept = 100;
@@ -19,7 +19,7 @@ const told = (name: string) => name.startsWith('webhook-') || name === 'x-sightl
 
 /** Accepts and displays POST requests. */
 export interface WebhookReceiver {
-  /** Answers a POST with 204; those to `/down/…` with 500 and those to `/gone/…` with 410. */
+  /** Answers a POST with 204, or with 500 under `/down/…` and 410 under `/gone/…`. */
   readonly take: (url: URL, request: IncomingMessage) => Promise<Reply>;
   /** `/` lists received requests, newest first; `/received.json?path=/mine` returns those of one path as JSON. */
   readonly site: Site;

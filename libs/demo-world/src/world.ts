@@ -46,7 +46,7 @@ export function buildWorld(anchor: Date, visit: () => number): World {
     if (own === undefined) ofHost.set(article.host, [article]);
     else own.push(article);
   }
-  // The payment companies are too new for the encyclopedia.
+  // The payment companies are too new to be in the encyclopedia.
   const listed = companies.filter(({ industry }) => industry !== 'Payments');
   const links = companies.map(({ id, name, domain }) => ({ id, name, url: `https://${domain}/` }));
 

@@ -76,7 +76,7 @@ export class ModelBudget implements ModelLedger {
 }
 
 /**
- * Work that can wait loses nothing by a refusal, so it is not counted.
+ * A refusal isn't counted for work that can wait, because that work is only postponed.
  * @throws {DomainError} rate-limited `budget_spent`
  */
 function refused(by: RefusedBy, context: BudgetContext | null): never {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const keptSeconds = 90 * 24 * 60 * 60;
 const keptPayerSeconds = 2 * 24 * 60 * 60;
-/** Not an enum here: the engine defines the names of tasks and outcomes, and may add some. */
+/** Not an enum, because the engine defines the names of tasks and outcomes and may add some. */
 const text = <T extends string>() => z.custom<T>((value) => typeof value === 'string');
 
 export const usageDocument = defineDocument({
@@ -14,7 +14,7 @@ export const usageDocument = defineDocument({
     _id: z.string(),
     at: z.date(),
     task: text<PlannedCall['task']>(),
-    /** Content items, articles or sites in the call. */
+    /** Number of content items, articles or sites in the call. */
     items: z.number(),
     outcome: text<CallOutcome>(),
   }),
@@ -33,7 +33,7 @@ export const usageDayDocument = defineDocument({
     outputTokens: z.number(),
     costUsd: z.number(),
     fallbacks: z.number(),
-    /** Spent, plus what running calls may still spend. The budget is checked against this. */
+    /** The amount spent plus the maximum cost of running calls. The budget is checked against this sum. */
     committedUsd: z.number(),
   }),
 });

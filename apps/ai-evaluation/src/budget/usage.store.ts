@@ -16,7 +16,7 @@ const nothingYet = {
 export interface Reserved {
   readonly day: string;
   readonly usd: number;
-  /** Rows of the payers, and the amount reserved in each. */
+  /** The payers' rows, and the amount reserved in each. */
   readonly payers: { readonly days: readonly string[]; readonly usd: number };
 }
 

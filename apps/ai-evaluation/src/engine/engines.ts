@@ -29,11 +29,11 @@ export class Engines implements OnModuleDestroy {
   constructor(
     readonly engine: IntelligenceEngine,
     readonly prompts: PromptEngine,
-    /** Null if the local rules evaluate. */
+    /** Null if the local rules are used. */
     readonly model: ModelEngine | null,
     /** US dollars per day in UTC; null without a limit or without a model. */
     readonly dailyBudgetUsd: number | null,
-    /** Limits per user or visitor and per board, as above. */
+    /** Limits per user or visitor and per board, in the same unit. */
     readonly userBudgetUsd: number | null,
     readonly boardBudgetUsd: number | null,
     /** Null if reports are compared by words only. */
@@ -54,8 +54,8 @@ async function chooseEngines(
   clock: Clock,
   logger: Logger,
 ): Promise<Engines> {
-  // A model falls back on the rules, so they are always needed. They warm up in the background.
-  warmUp(isolatedEngine).catch((error: unknown) => logger.warn({ err: error }, 'warming the rules failed'));
+  // A model falls back to the rules, so they are always needed. They warm up in the background.
+  warmUp(isolatedEngine).catch((error: unknown) => logger.warn({ err: error }, 'the rules could not be warmed up'));
   const { OPENAI_API_KEY: apiKey, OPENAI_MODEL: model } = config;
   if (!apiKey || !model)
     return new Engines(isolatedEngine, createLocalPrompts(isolatedEngine), null, null, null, null, null);

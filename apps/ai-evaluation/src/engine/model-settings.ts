@@ -69,8 +69,8 @@ type Given = Readonly<Record<string, unknown>>;
 const given = (values: Given, name: string): boolean => values[name] !== undefined && values[name] !== '';
 
 /**
- * Refuses an incomplete model configuration. Reads the raw values, because it also runs when other settings are invalid, so that
- * all errors are reported together.
+ * Rejects an incomplete model configuration. Reads the raw values, because it also runs when other settings are
+ * invalid, so that all errors are reported together.
  */
 export function withWholeModel<S extends z.ZodObject>(schema: S, isWhole: (values: Given) => boolean = () => false): S {
   const needs = (name: string, other: string, why: string) => (whole: S) =>

@@ -95,7 +95,7 @@ describe('evaluations by a model', () => {
     expect(await today()).toMatchObject({ calls: calls.length, failed: 0, fallbacks: 0, costUsd: cost });
   });
 
-  it('are marked when the local engine stood in, and neither made nor counted twice', async () => {
+  it('are marked if the local engine replaced the model, and are neither made nor counted twice', async () => {
     subject = await startWith({ OPENAI_MODEL: 'demo-not-json' });
     await discover(1);
     await discover(1);
@@ -108,7 +108,7 @@ describe('evaluations by a model', () => {
     expect((await recorded(1)).json()).toMatchObject({ evaluation: first, costUsd: null });
   });
 
-  it('are made again with another model', async () => {
+  it('are repeated with another model', async () => {
     subject = await startWith({ OPENAI_MODEL: 'demo-not-json' });
     await discover(1);
     await subject.stop();
@@ -132,13 +132,13 @@ describe('evaluations by a model', () => {
     expect(await subject.deadLetters()).toEqual([]);
   });
 
-  it('leave the analysis of a site to the caller when there is no model', async () => {
+  it('leave the analysis of a site to the caller if there is no model', async () => {
     const config = AiEvaluationSettings.parse({});
     subject = await createTestService(AiEvaluationModule, { name: 'ai-evaluation', mongo, config });
     expect(await analysis()).toBeNull();
   });
 
-  it('record which engine analysed a site', async () => {
+  it('record the engine that analysed a site', async () => {
     subject = await startWith();
     expect(await analysis()).toMatchObject({ companyName: 'Lumenpay', engine: 'openai' });
     await subject.stop();
@@ -152,7 +152,7 @@ describe('the daily budget', () => {
   /** Covers the maximum cost of one call, but not a second call on top of the first. */
   const oneCall = 0.0075;
 
-  it('is five dollars unless another is set, and unknown without prices', async () => {
+  it('is five dollars by default, and undefined without prices', async () => {
     const daily = async () =>
       ((await subject.inject('GET', status, { as: operator })).json() as { dailyBudgetUsd: number | null })
         .dailyBudgetUsd;
@@ -196,7 +196,7 @@ describe('the daily budget', () => {
     await stopTogether([replica]);
   });
 
-  it('gets back the part that a failed call did not use', async () => {
+  it('recovers the part that a failed call did not use', async () => {
     subject = await startWith({ OPENAI_MODEL: 'demo-refuse', OPENAI_DAILY_BUDGET_USD: 2 * oneCall });
     for (const at of [1, 2, 3]) await discover(at);
     const [day] = await subject.db.collection('ai_usage_days').find({}).toArray();
@@ -211,7 +211,7 @@ describe('the daily budget of a user', () => {
   const spent = 'Today’s budget for the model is spent for the boards of this user';
   const lastReason = () => subject.published('content.evaluated').at(-1)?.evaluation.fallbackReason;
 
-  it('leaves only items of that user’s boards to the rules once it is spent, until midnight UTC', async () => {
+  it('leaves only items on that user’s boards to the rules once it is spent, until midnight UTC', async () => {
     const metrics = await serveMetricsForTest();
     subject = await startWith({ OPENAI_USER_BUDGET_USD: oneCall });
     await discover(1, subject, ada);
@@ -241,7 +241,7 @@ describe('the daily budget of a user', () => {
     expect(await analysis()).toMatchObject({ engine: 'openai' });
   });
 
-  it('gets back its reservation when the daily budget refuses the call', async () => {
+  it('recovers its reservation when the daily budget refuses the call', async () => {
     subject = await startWith({ OPENAI_USER_BUDGET_USD: 1, OPENAI_DAILY_BUDGET_USD: oneCall });
     await discover(1, subject, ada);
     await discover(2, subject, ada);

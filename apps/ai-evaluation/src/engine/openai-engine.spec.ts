@@ -55,7 +55,7 @@ afterEach(() => {
   engines.clear();
 });
 
-describe('items judged by a model', () => {
+describe('items evaluated by a model', () => {
   it('are returned completely, in order, and with grounded summaries', async () => {
     const engine = await engineAt('demo');
     const items = news(25);
@@ -158,7 +158,7 @@ describe('a model that fails', () => {
     expect(ledger.planned).toHaveLength(3);
   });
 
-  it('is not called before the time it names', async () => {
+  it('is not called before the time that it states', async () => {
     const engine = await engineAt('demo-429-long');
     await engine.evaluate(company, news(1));
     await engine.evaluate(company, news(1));
@@ -166,7 +166,7 @@ describe('a model that fails', () => {
     expect(pauses).toEqual([]);
   });
 
-  it('on some items affects only those items', async () => {
+  it('on some items affects only these items', async () => {
     const off = await (await engineAt('demo-off-rows')).evaluate(company, news(7));
     expect(off.map(({ engine }) => engine)).toEqual(['openai', 'local', 'local', 'openai', 'local', 'local', 'openai']);
     const out = await (await engineAt('demo-leaves-out')).evaluate(company, news(4));
@@ -188,7 +188,7 @@ describe('a model that fails', () => {
     ledger.callsLeft = 1;
     const evaluations = await (await engineAt('demo', { concurrency: 1 })).evaluate(company, news(11));
     expect(evaluations.filter(({ engine }) => engine === 'openai')).toHaveLength(10);
-    expect(evaluations.at(-1)).toMatchObject({ engine: 'local', fallbackReason: 'Nothing is left for today' });
+    expect(evaluations.at(-1)).toMatchObject({ engine: 'local', fallbackReason: "Today's budget is used up" });
   });
 
   it('does not turn an event into a dead letter when the service stops', async () => {
@@ -245,7 +245,7 @@ describe('untrusted text', () => {
     ]);
   });
 
-  it('limits what a summary may say', async () => {
+  it('limits the content of a summary', async () => {
     const items = news(2);
     const own = await createLocalEngine().evaluate(company, items);
     const evaluations = await (await engineAt('demo-makes-up')).evaluate(company, items);
@@ -255,7 +255,7 @@ describe('untrusted text', () => {
 });
 
 describe('the analysis of a company site', () => {
-  it('keeps only results of the model that the site supports', async () => {
+  it('keeps only those results of the model that the site supports', async () => {
     const reading = siteReading({
       pages: [
         {

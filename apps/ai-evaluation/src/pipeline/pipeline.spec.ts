@@ -62,10 +62,10 @@ describe('routes for operators', () => {
   });
 });
 
-/** Without a key, the rules answer in the same response shapes. */
+/** Without a key, the rules return the same response formats. */
 describe('the pipeline with rules', () => {
   const byRules = { engine: 'local', readPrompt: false, fallbackReason: null, receipt: null };
-  it('describes a company in the shape of either flow', async () => {
+  it('describes a company in the format of either flow', async () => {
     const clean = answer(CleanProfile).parse((await post('internal/pipeline/analyze')).json());
     expect(clean).toMatchObject({
       data: {
@@ -84,13 +84,13 @@ describe('the pipeline with rules', () => {
     expect(comps.data.main_company_keywords.length).toBeGreaterThan(0);
   });
 
-  it('invents nothing about a text without content', async () => {
+  it('invents no facts about a text without content', async () => {
     const body = { content: 'x', prompt: 'p' };
     const { data } = answer(CleanProfile).parse((await post('internal/pipeline/analyze', body)).json());
     expect(data).toMatchObject({ competitors: [], business_model: expect.stringMatching(/does not say/) });
   });
 
-  it('evaluates articles in the shape of either flow', async () => {
+  it('evaluates articles in the format of either flow', async () => {
     const clean = answer(CleanEvaluation).parse((await post('internal/pipeline/evaluate')).json());
     expect(clean.data.analyses.map(({ relevance_score }) => relevance_score > 0)).toEqual([true, false]);
     expect(clean.data.summary).toEqual({
@@ -147,7 +147,7 @@ describe('the pipeline with rules', () => {
     },
   );
 
-  it('advises from the kept and dropped articles, with the effect on the articles of the last 30 days', async () => {
+  it('bases advice on the kept and dropped articles, with the effect on articles from the last 30 days', async () => {
     const { data } = answer(OptimizationResult).parse((await post('internal/pipeline/optimize', scored)).json());
     expect(data.optimized_negative_keywords).toEqual(['weather']);
     expect(data.reasoning).toMatch(/^Of 6 evaluated articles 3 are kept and 3 dropped\./);
@@ -163,7 +163,7 @@ describe('the pipeline with rules', () => {
     expect((await post('internal/pipeline/optimize', { ...scored, articles })).status).toBe(400);
   });
 
-  it.each(['analyze', 'evaluate'])('validates the prompt of %s, although rules ignore it', async (action) => {
+  it.each(['analyze', 'evaluate'])('validates the prompt for %s, although the rules ignore it', async (action) => {
     const path = `internal/pipeline/${action}`;
     const name = action === 'analyze' ? 'prompt' : 'customPrompt';
     const wrong = await post(path, { ...bodies[path], [name]: 'For {company} and {Foo}: {keywords}' });

@@ -18,12 +18,15 @@ export const priceQuestionDocument = defineDocument({
     seenAt: z.string(),
     title: z.string(),
     text: z.string(),
-    /** Keys of the budgets that the model call counts against. */
+    /** Keys of the budgets to which the model call is charged. */
     payer: z.object({ user: z.string().nullable(), board: z.string().nullable() }),
     askedAt: z.date(),
     /** Null until the model has answered. */
     rows: z.array(ClaimedPrice).nullable(),
-    /** Earliest time of the next attempt; during an attempt, when another replica may take over. Null once answered. */
+    /**
+     * Earliest time of the next attempt; during an attempt, the time when another replica can take over. Null once
+     * answered.
+     */
     notBefore: z.date().nullable(),
     failures: z.number(),
   }),

@@ -20,14 +20,15 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const intervalMs = minuteMs / 2;
 const questionsPerRun = 10;
-/** Longer than a call takes with its retries. */
+/** Longer than the duration of a call with its retries. */
 const heldMs = 10 * minuteMs;
 const firstPauseMs = 15 * minuteMs;
 
 /**
- * Lets a model read the prices of pages that the rules are unsure about, once per page version. A background job does this, so
- * that a slow model does not delay events; until then, or without a model, the rules' rows apply. Like re-evaluation, it may only
- * spend the share of the daily budget for the part of the day that has passed. Failed pages wait twice as long each time.
+ * Has a model read the prices of pages on which the rules are in doubt, once per page version. A background job does
+ * this, so that a slow model does not delay events; until then, or without a model, the rules' rows apply. Like
+ * re-evaluation, it can spend only the share of the daily budget for the elapsed part of the day. Failed pages wait
+ * twice as long each time.
  */
 @Injectable()
 export class PriceQuestions implements OnModuleInit {
@@ -53,7 +54,7 @@ export class PriceQuestions implements OnModuleInit {
     });
   }
 
-  /** Processes a limited number of pages. Returns how many the model read. */
+  /** Processes a limited number of pages. Returns the number of pages that the model read. */
   async run(): Promise<number> {
     const { model } = this.engines;
     let read = 0;
@@ -82,7 +83,7 @@ export class PriceQuestions implements OnModuleInit {
     return { isRead: false, goOn: await this.#wait(question, refusedBy) };
   }
 
-  /** Defers the question. A refused call does not count as a failure; other payers may have a budget left. */
+  /** Defers the question. A refused call does not count as a failure, because other payers may have budget left. */
   async #wait(question: PriceQuestion, refusedBy: ReadonlySet<RefusedBy>): Promise<boolean> {
     const { failures, payer } = question;
     const now = this.clock.now();
@@ -102,7 +103,7 @@ const publish = (
   tx: Transaction,
 ): void => tx.emit('page.prices-read', { companyId, pageId, versionId, seenAt, rows: [...rows] });
 
-/** Handles a shutdown during a call: the question is taken again once its hold expires. */
+/** Handles a shutdown during a call: the question is processed again once its claim expires. */
 function whenStopping(error: unknown): { isRead: boolean; goOn: boolean } {
   if (error instanceof DomainError && error.code === 'model_closed') return { isRead: false, goOn: false };
   throw error;

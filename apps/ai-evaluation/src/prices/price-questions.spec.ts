@@ -76,7 +76,7 @@ describe('the prices of a page', () => {
         ],
       },
     ]);
-    // The page returned to this version, whose answer is known.
+    // The page reverted to this version, whose answer is known.
     await ask({ seenAt: '2026-03-09T08:00:00.000Z' });
     expect(await run()).toBe(0);
     expect((await answers()).map((one) => one.seenAt)).toEqual([seenAt, '2026-03-09T08:00:00.000Z']);
@@ -107,7 +107,7 @@ describe('the prices of a page', () => {
     expect(await subject.db.collection('price_questions').countDocuments()).toBe(0);
   });
 
-  it('may be an empty list', async () => {
+  it('can be an empty list', async () => {
     await startWith();
     await ask({ text: 'We raised $9 once.\n' });
     expect(await run()).toBe(1);
@@ -125,7 +125,7 @@ describe('a model that fails', () => {
       expect(await answers()).toEqual([]);
       expect(await waiting()).toMatchObject({ failures: 1, text: page });
       const made = (await calls()).length;
-      // Its pause has not ended yet.
+      // The model's pause has not ended yet.
       expect(await run()).toBe(0);
       expect(await calls()).toHaveLength(made);
       expect(await subject.deadLetters()).toEqual([]);
@@ -188,7 +188,7 @@ describe('the budget', () => {
   });
 });
 
-it('instructions on a page are not shown to the model', async () => {
+it('hides instructions on a page from the model', async () => {
   await startWith({ OPENAI_MODEL: 'demo-gullible' });
   // This model follows instructions in the text it reads.
   const orders = [

@@ -4,7 +4,7 @@ import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import { payerKeysOf, withBudget } from '../budget/budget-context.ts';
 import { Engines } from '../engine/engines.ts';
 
-/** Answers questions about boards, for the gateway. They count against the budgets of the caller and the board. */
+/** Answers questions about boards for the gateway. They are charged to the budgets of the caller and the board. */
 @Controller()
 export class QuestionsController {
   constructor(private readonly engines: Engines) {}

@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 afterEach(() => subject.db.collection('waiting_items').deleteMany({}));
 
-it('the last published evaluation is the model’s when an item is re-evaluated while its event is redelivered', async () => {
+it('the last published evaluation is the model’s if an item is re-evaluated while its event is redelivered', async () => {
   const service = subject.get(EvaluationService);
   const again = subject.get(ReevaluationService);
   await fc.assert(
@@ -58,12 +58,12 @@ it('the last published evaluation is the model’s when an item is re-evaluated 
       const item = contentItem({ url: `https://news.example/${count}`, title: `Lumenpay opens office ${count}` });
       const discovered = { companyId: company.companyId, company, item, arrival: 'news' as const, payer: null };
       await service.onDiscovered([discovered]);
-      // Makes the item look as if the rules had judged it, so that it waits for the model.
+      // Simulates an item that the rules evaluated, so that it waits for the model.
       const mark = { $set: { engine: 'local', fallbackReason: 'The model was away' } };
       await subject.db.collection('evaluations').updateOne({ contentId: item.id }, mark);
       await service.onDiscovered([discovered]);
       const interleaving = new Interleaving(scheduler);
-      // The model's answer is a step, too, so that the interleaving does not depend on its speed.
+      // The model's answer is a step too, so that the interleaving does not depend on the model's speed.
       for (const part of [subject.get(EvaluationsStore), subject.get(WaitingItemsStore), subject.get(ItemEvaluator)])
         interleaving.watch<object>(part);
       const ends = await interleaving.run(

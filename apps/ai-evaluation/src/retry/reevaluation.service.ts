@@ -12,17 +12,17 @@ import { WaitingItemsStore } from './waiting-items.store.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const intervalMs = 5 * minuteMs;
-/** Items per model call; with the interval this makes at most 720 an hour. */
+/** Items per model call; with this interval, at most 720 per hour. */
 const itemsAtATime = 10;
 const batchesPerRun = 6;
-/** Longer than a call takes with its retries. */
+/** Longer than the duration of a call with its retries. */
 const heldMs = 10 * minuteMs;
 const firstPauseMs = 15 * minuteMs;
 
 /**
- * Re-evaluates items that the rules judged while the model was unavailable, newest first, until it is unavailable again. It may
- * only spend the share of the daily budget for the part of the day that has passed, so that new items do not wait for old ones.
- * Repeats are harmless, because results replace the same documents.
+ * Re-evaluates items that the rules evaluated while the model was unavailable, newest first, until it is unavailable
+ * again. It can spend only the share of the daily budget for the elapsed part of the day, so that new items do not wait
+ * for old ones. Repeats are harmless, because results replace the same documents.
  */
 @Injectable()
 export class ReevaluationService implements OnModuleInit {
@@ -42,7 +42,7 @@ export class ReevaluationService implements OnModuleInit {
     if (this.engines.model) this.scheduler.every('re-evaluate items', intervalMs, () => this.run());
   }
 
-  /** Processes a limited number of items. Returns how many the model judged. */
+  /** Processes a limited number of items. Returns the number of items that the model evaluated. */
   async run(): Promise<number> {
     let judged = 0;
     for (let batch = 0; batch < batchesPerRun; batch++) {
@@ -94,7 +94,7 @@ export class ReevaluationService implements OnModuleInit {
     return { count: fresh.length, goOn: left.length === 0 || (await this.#passedOver(payer, refusedBy, now)) };
   }
 
-  /** Defers a payer whose budget is spent, because others may have some left. */
+  /** Defers a payer whose budget is spent, because other payers may have budget left. */
   async #passedOver({ user, board }: PayerKeys, refusedBy: ReadonlySet<RefusedBy>, now: Date): Promise<boolean> {
     if (refusedBy.size === 0 || refusedBy.has('day')) return false;
     await this.waiting.deferPayer(refusedBy.has('user') ? { user } : { board }, midnightAfter(now));
@@ -102,7 +102,7 @@ export class ReevaluationService implements OnModuleInit {
   }
 }
 
-/** Handles a shutdown during a call: the items are taken again once their hold expires. */
+/** Handles a shutdown during a call: the items are processed again once their claim expires. */
 function whenStopping(error: unknown): { count: number; goOn: boolean } {
   if (error instanceof DomainError && error.code === 'model_closed') return { count: 0, goOn: false };
   throw error;
@@ -114,7 +114,8 @@ const releasedAt =
   ({ _id, failures }: WaitingItem) => ({ _id, failures, notBefore: now });
 
 /**
- * Pause after a failed call, doubled each time up to a day, so that an item the model always refuses does not block the others.
+ * Pause after a failed call, doubled each time up to a day, so that an item that the model always rejects does not
+ * block the others.
  */
 const pausedFrom =
   (now: Date) =>

@@ -41,7 +41,7 @@ const startWith = (more: Partial<AiEvaluationSettings> = {}, again: Partial<Test
     }),
     ...again,
   });
-/** Restarts with the same database and clock, and other settings. */
+/** Restarts with the same database and clock but different settings. */
 async function restartWith(more: Partial<AiEvaluationSettings> = {}): Promise<void> {
   const { databasePrefix, clock } = subject;
   await subject.stop();
@@ -129,7 +129,7 @@ describe('items evaluated by rules while the model was down', () => {
     expect(await waiting()).toBe(1);
   });
 
-  it('are processed newest first, until the model leaves one out', async () => {
+  it('are processed newest first, until the model omits one', async () => {
     subject = await startWith({ OPENAI_MODEL: 'demo-refuse' });
     for (const at of [1, 3, 2]) await discover(itemAt(at), ada);
     await discover(itemAt(4), grace);
@@ -140,7 +140,7 @@ describe('items evaluated by rules while the model was down', () => {
     expect(judged).toBe(2);
     expect(titles).not.toContain(titleOf(4));
     expect(titles).toEqual(titles.toSorted());
-    // The next run skips the items that the model left out.
+    // The next run skips the items that the model omitted.
     await restartWith();
     expect(await run()).toBe(1);
     await subject.settled();
@@ -178,7 +178,7 @@ describe('items evaluated by rules while the model was down', () => {
 });
 
 describe('the budget for re-evaluation', () => {
-  it('is the unused share of the day so far, so that new items come first', async () => {
+  it('is the unused share for the elapsed part of the day, so that new items come first', async () => {
     const metrics = await serveMetricsForTest();
     subject = await startWith({ OPENAI_MODEL: 'demo-refuse' });
     await discover();
@@ -193,7 +193,7 @@ describe('the budget for re-evaluation', () => {
     await metrics.stop();
   });
 
-  it('does not delay other boards when one board has spent its budget', async () => {
+  it('does not delay other boards if one board has spent its budget', async () => {
     subject = await startWith({ OPENAI_MODEL: 'demo-refuse' });
     await discover(itemAt(2), ada);
     await discover(itemAt(3), grace);

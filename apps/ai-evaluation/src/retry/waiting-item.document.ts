@@ -5,8 +5,9 @@ import { z } from 'zod';
 const keptSeconds = limits.newsWindowDays * 24 * 60 * 60;
 
 /**
- * An item that the local engine evaluated instead of the model, with everything needed to evaluate it again. It is deleted once
- * the model has judged it, or when it leaves the news window. One per item and company.
+ * An item that the local engine evaluated instead of the model, with everything needed to evaluate it again. The row is
+ * deleted once the model has evaluated the item, or when the item leaves the news window. There is one row per item and
+ * company.
  */
 export const waitingItemDocument = defineDocument({
   collection: 'waiting_items',
@@ -17,10 +18,10 @@ export const waitingItemDocument = defineDocument({
     company: CompanyIdentity,
     item: ContentItem,
     arrival: Arrival,
-    /** Keys of the budgets that the model call counts against. */
+    /** Keys of the budgets to which the model call is charged. */
     payer: z.object({ user: z.string().nullable(), board: z.string().nullable() }),
     publishedAt: z.date(),
-    /** Earliest time of the next attempt; during an attempt, when another replica may take over. */
+    /** Earliest time of the next attempt; during an attempt, the time when another replica can take over. */
     notBefore: z.date(),
     failures: z.number(),
   }),

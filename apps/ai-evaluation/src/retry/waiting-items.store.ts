@@ -4,13 +4,13 @@ import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import type { PayerKeys } from '../budget/budget-context.ts';
 import { type WaitingItem, waitingItemDocument } from './waiting-item.document.ts';
 
-/** Ingestion's limit for a text; events of other producers may contain more. */
+/** Ingestion's limit for a text; events from other producers may contain longer texts. */
 const maxContentChars = 20_000;
 const windowMs = limits.newsWindowDays * 24 * 60 * 60_000;
 
 const idOf = (contentId: string, companyId: string): string => derivedIdOf(contentId, companyId);
 
-/** An item of a company, and how it arrived. */
+/** A company's item, with the way it arrived. */
 export type Found = Pick<EventData<'content.discovered'>, 'item' | 'arrival'>;
 
 @Injectable()
@@ -23,7 +23,7 @@ export class WaitingItemsStore {
     this.#bulk = store.collection(waitingItemDocument);
   }
 
-  /** Stores items until the model is available; items that already wait get the newest text and payer. */
+  /** Stores items until the model is available; waiting items get the newest text and payer. */
   async save(
     company: CompanyIdentity,
     items: readonly Found[],
@@ -51,10 +51,10 @@ export class WaitingItemsStore {
     );
   }
 
-  /** Claims until `until` the newest due item, and others of the same company and payer, at most `limit`. */
+  /** Claims the newest due item and others of the same company and payer until `until`, at most `limit` items. */
   async claim(now: Date, until: Date, limit: number): Promise<WaitingItem[]> {
     const due = { notBefore: { $lte: now }, publishedAt: { $gte: new Date(now.getTime() - windowMs) } };
-    // One by one, so that concurrent replicas get different items.
+    // Claims items one by one, so that concurrent replicas get different items.
     const claimOne = (filter: object) =>
       this.#items
         .findOneAndUpdate({ ...due, ...filter }, { $set: { notBefore: until } })

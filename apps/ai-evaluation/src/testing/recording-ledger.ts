@@ -9,7 +9,7 @@ export class RecordingLedger implements ModelLedger {
   mostRunning = 0;
 
   async reserve(call: PlannedCall) {
-    if (this.callsLeft-- <= 0) throw new DomainError('rate-limited', 'budget_spent', 'Nothing is left for today');
+    if (this.callsLeft-- <= 0) throw new DomainError('rate-limited', 'budget_spent', "Today's budget is used up");
     this.planned.push(call);
     this.running++;
     this.mostRunning = Math.max(this.mostRunning, this.running);

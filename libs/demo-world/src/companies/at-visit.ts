@@ -1,7 +1,7 @@
 import type { Change, Company } from '../content/schema.ts';
 
 export interface SiteAtVisit {
-  /** The company with the texts, plans, features and roles of this visit. */
+  /** The company with the texts, plans, features and roles at this visit. */
   readonly company: Company;
   /** Removed pages with their status. */
   readonly gone: ReadonlyMap<string, number>;
@@ -11,7 +11,7 @@ export interface SiteAtVisit {
   readonly edits: readonly { readonly from: string; readonly to: string }[];
 }
 
-/** A change refers to something that doesn't exist at its visit; the message begins with the field. */
+/** Thrown if a change refers to something that doesn't exist at its visit; the message begins with the field. */
 export class UnknownName extends Error {
   override readonly name = 'UnknownName';
 }
@@ -27,7 +27,7 @@ export const pathsOf = (company: Company): string[] => [
 export const lastVisitOf = ({ changes }: Company): number => Math.max(0, ...changes.map(({ visit }) => visit));
 
 /**
- * Returns the site after a number of calls of `nextVisit`.
+ * Returns the site after a number of calls to `nextVisit`.
  * @throws {UnknownName}
  */
 export function siteAtVisit(company: Company, visit: number): SiteAtVisit {

@@ -19,15 +19,15 @@ import { releasesHtml, rolesHtml, termsHtml } from './sections.ts';
 /** A page before layout and noise are added. */
 export interface Draft extends Omit<CompanyPage, 'path' | 'main'> {
   readonly main: string;
-  /** Two further blocks, whose order a site may change. */
+  /** Two more blocks, whose order a site may change. */
   readonly blocks?: readonly [string, string];
 }
 
 export interface DraftSources {
-  /** Newest first. */
+  /** Posts, newest first. */
   readonly posts: readonly Article[];
   readonly companyById: ReadonlyMap<string, Company>;
-  /** Releases are dated back from this day. */
+  /** The dates of releases are counted back from this day. */
   readonly anchor: Date;
 }
 

@@ -30,7 +30,7 @@ describe('noise', () => {
       const pages = await readOften(`https://${domain}${path}`);
       for (const page of pages)
         expect([path, textWithoutNoise(page)]).toEqual([path, textWithoutNoise(pages[0] ?? '')]);
-      // The year differs only between visits, and the cookie dialog is only in some answers.
+      // The year differs only between visits, and only some answers contain the cookie dialog.
       const constant = noise.filter((kind) => kind !== 'copyright' && kind !== 'cookies').length === 0;
       if (path === '/' && !constant) expect(new Set(pages).size).toBe(REQUESTS);
     }

@@ -3,17 +3,17 @@ import type { Company, NoiseKind } from '../content/schema.ts';
 import type { Article } from '../news/article.ts';
 import { escapeHtml, linkHtml } from '../replies/html.ts';
 
-/** Parts of a page besides its content, by place. They change on every request and are never news. */
+/** Parts of a page other than its content, by place. They change on every request and are never news. */
 export interface Noise {
   readonly head: string;
-  /** Dialogs above everything else. */
+  /** Dialogs on top of the page. */
   readonly dialog: string;
-  /** Above and below the content. */
+  /** Blocks above and below the content. */
   readonly top: string;
   readonly bottom: string;
   readonly footer: string;
   readonly attributes: string;
-  /** Whether two blocks of the content are swapped. */
+  /** True if two blocks of the content are swapped. */
   readonly swaps: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface NoisyPage {
   readonly company: Company;
   readonly path: string;
   readonly isArticle: boolean;
-  /** Number of earlier requests of the page. Noise depends on it alone, so tests can repeat it. */
+  /** Number of earlier requests for the page. Noise depends only on this number, so tests can repeat it. */
   readonly request: number;
   /** The year at the end of the footer. */
   readonly year: number;
@@ -35,8 +35,8 @@ const COOKIE_EVERY = 3;
 const FIRST_COUNTDOWN_S = 43_211;
 
 /**
- * Returns the noise of one request. Articles only get noise that doesn't change
- * their text, because other services read them as news.
+ * Returns the noise for one request. Articles get only noise that doesn't change their text, because other services
+ * read them as news.
  */
 export function noiseOf(page: NoisyPage): Noise {
   const { company, path, isArticle, request } = page;

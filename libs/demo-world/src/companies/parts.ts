@@ -5,7 +5,7 @@ import { escapeHtml, linkHtml, paragraphsHtml, splitParagraphs, textHtml } from 
 
 const listItems = (items: readonly string[]): string => items.map((item) => `<li>${escapeHtml(item)}</li>`).join('');
 
-/** Plans as a table, as cards or as a definition list, by the layout of the site. */
+/** Plans as a table, as cards or as a definition list, depending on the site's layout. */
 export function plansHtml(company: Company, plans: readonly Plan[]): string {
   switch (company.layout) {
     case 'bands':

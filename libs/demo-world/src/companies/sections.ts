@@ -2,7 +2,7 @@ import type { Clause, Layout, Release, Role } from '../content/schema.ts';
 import { longDate } from '../dates.ts';
 import { escapeHtml, slugify, splitParagraphs, textHtml } from '../replies/html.ts';
 
-// Lists of roles, releases and clauses. Each layout has its own markup, as the sites of different companies do.
+// Lists of roles, releases and clauses. Each layout has different markup, like the sites of different companies.
 
 const DAY_MS = 86_400_000;
 

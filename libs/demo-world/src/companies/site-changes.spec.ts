@@ -17,14 +17,14 @@ const LAYOUT_MARKS = {
   plain: '<body bgcolor',
 };
 
-/** Whether the price table has a plan, optionally with a price or a fee. */
+/** True if the price table contains a plan, optionally with a price or a fee. */
 function hasPlan(page: string, name: string, figure = ''): boolean {
   const text = textOf(page).join(' ');
   const at = text.search(new RegExp(`${name}[ —]+(?=[$€])`));
   return at >= 0 && text.slice(at, at + 90).includes(figure);
 }
 
-/** Whether a change is visible on the site. `read` follows redirects from one page to another. */
+/** True if a change is visible on the site. `read` follows redirects from one page to another. */
 async function shows(company: Company, change: Change, read: Read): Promise<boolean> {
   const has = async (path: string, text: string) => (await read(path)).text.includes(escapeHtml(text));
   const listed = async (path: string) =>
@@ -70,7 +70,7 @@ async function shows(company: Company, change: Change, read: Read): Promise<bool
   }
 }
 
-/** Returns the subject of a change; a later change of the same subject replaces it. */
+/** Returns the subject of a change; a later change to the same subject replaces the change. */
 const subjectOf = (change: Change): string => {
   switch (change.kind) {
     case 'price':

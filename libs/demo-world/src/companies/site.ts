@@ -10,7 +10,7 @@ import { noiseOf, quiet } from './noise.ts';
 import { companyPage, FEED_PATHS } from './pages.ts';
 
 const HOUR_MS = 3_600_000;
-/** Age of its pages at the start of the world. */
+/** Age of a site's pages at the start of the world. */
 const PAGES_AGE_MS = 30 * 24 * HOUR_MS;
 const GONE: Draft = {
   title: 'Page not found',
@@ -23,7 +23,7 @@ interface Shown {
   readonly drafts: ReadonlyMap<string, Draft>;
 }
 
-/** A company's website. `visit` returns the number of `nextVisit` calls, which decides the content of the site. */
+/** A company's website. `visit` returns the number of `nextVisit` calls, which determines the content of the site. */
 export function companySite(company: Company, sources: DraftSources, visit: () => number): Site {
   const { name } = company;
   const { posts, anchor } = sources;
@@ -50,7 +50,10 @@ export function companySite(company: Company, sources: DraftSources, visit: () =
     };
   }
 
-  /** Returns when the page last changed, apart from noise: an hour per visit, all of them before the world started. */
+  /**
+   * Returns the time of the page's last change, apart from noise: one hour per visit, always before the start of the
+   * world.
+   */
   function modifiedAt(path: string, at: number): Date {
     const written = (then: number): string | undefined => {
       const { site, drafts } = shownAt(then);

@@ -5,7 +5,7 @@ import { contentFolder } from './hosts.ts';
 import type { BlogPost, Bystander, Company, Outlet, StoryEvent } from './schema.ts';
 import * as schema from './schema.ts';
 
-/** All written content of the demo world, except pages of misbehaving hosts. */
+/** All written content of the demo world, except the pages of misbehaving hosts. */
 export interface Content {
   readonly companies: readonly Company[];
   /** Posts by company id. */
@@ -22,7 +22,7 @@ const readOutlets = (files: ContentFiles): Outlet[] =>
 
 const byOrder = (a: { readonly order: number }, b: { readonly order: number }): number => a.order - b.order;
 
-/** Returns a function that resolves ids; its error message contains the location of an unknown one. */
+/** Returns a function that resolves ids; its error message contains the location of an unknown id. */
 function resolver<T>(file: string, kind: string, byId: ReadonlyMap<string, T>) {
   return (field: string, id: string): T => byId.get(id) ?? invalid(file, `${field}: there is no ${kind} "${id}"`);
 }
@@ -113,7 +113,7 @@ function readStories(files: ContentFiles, companies: readonly Company[], outlets
 
 /**
  * Reads and checks a folder of content.
- * @throws {ContentError} the message names the file and the field.
+ * @throws {ContentError} with the file and the field in the message
  */
 export function readContent(files: ContentFiles): Content {
   const companies = readCompanies(files);

@@ -4,7 +4,7 @@ import { load, YAMLException } from 'js-yaml';
 import type { z } from 'zod';
 import { namesIn } from './hosts.ts';
 
-/** A mistake in the content; the message names the file and the field. */
+/** An error in the content; the message names the file and the field. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
 }
@@ -30,7 +30,7 @@ export class ContentFiles {
     this.folder = folder;
   }
 
-  /** Names in a folder, sorted. */
+  /** Sorted names in a folder. */
   list(path: string): string[] {
     return namesIn(join(this.folder, path)).sort();
   }

@@ -1,10 +1,10 @@
-// The data needed at start, separate from content.ts, so that the YAML parser
-// and the schemas are only loaded with the first page.
+// The data needed at startup. It is separate from content.ts, so that the YAML parser and the schemas are loaded only
+// with the first page.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-/** Beside `src` and `dist`. */
+/** The content folder is beside `src` and `dist`. */
 export const contentFolder = fileURLToPath(new URL('../../content/', import.meta.url));
 
 /** Returns the names in a folder, without hidden files of editors and file managers. */

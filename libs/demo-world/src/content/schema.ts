@@ -15,7 +15,7 @@ export type Language = z.infer<typeof language>;
 const feed = z.enum(['rss', 'atom', 'json']);
 export type FeedKind = z.infer<typeof feed>;
 
-/** An outlet of `outlets.json`. */
+/** An outlet in `outlets.json`. */
 export const outlet = z.strictObject({
   id: line,
   name: line,
@@ -23,9 +23,9 @@ export const outlet = z.strictObject({
   language,
   feed,
   feedPath: path,
-  /** Whether the feed has the full text; otherwise it has only the description. */
+  /** True if the feed contains the full text; otherwise it contains only the description. */
   fullTextFeed: z.boolean(),
-  /** Whether the feed is ISO-8859-1 rather than UTF-8. */
+  /** True if the feed is encoded as ISO-8859-1 instead of UTF-8. */
   latin1Feed: z.boolean().default(false),
   layout: z.enum(['broadsheet', 'soup', 'magazine', 'bare']),
   about: line,
@@ -46,7 +46,7 @@ const comparePage = z.strictObject({
   path,
   title: line,
   text: prose,
-  /** Companies compared; `linked` ones are links to their sites, the others are only named. */
+  /** The compared companies; those with `linked` are links to their sites, the others are only named. */
   rivals: z.array(z.strictObject({ id: line, linked: z.boolean(), verdict: line })),
 });
 export type ComparePage = z.infer<typeof comparePage>;
@@ -63,7 +63,7 @@ export const company = z.strictObject({
   layout,
   feed,
   accent: colour,
-  /** Whether pages have schema.org JSON-LD; the others have only OpenGraph or a bare title. */
+  /** True if pages have schema.org JSON-LD; other sites have only OpenGraph or a plain title. */
   jsonLd: z.boolean(),
   founded: z.int(),
   city: line,
@@ -87,14 +87,14 @@ export const company = z.strictObject({
   roles: z.array(role),
   releases: z.array(release),
   terms: z.array(clause),
-  /** Further pages that exist from the start. */
+  /** Additional pages that exist from the start. */
   pages: z.array(extraPage).default([]),
   /** Customer quotes shown in turn, for the noise `testimonials`. */
   testimonials: z.array(line).default([]),
   noise: z.array(noiseKind),
   validators: validators.default('etag'),
   forbidden: z.array(path).default([]),
-  /** Changes of the site by `nextVisit`. */
+  /** Changes to the site by `nextVisit`. */
   changes: z.array(change),
 });
 export type Company = z.infer<typeof company> & { readonly domain: string };
@@ -104,7 +104,7 @@ export const blogPost = z.strictObject({
   hoursAgo: hours,
   author: line,
   language: language.default('en'),
-  /** Id of the story that the post reports; without one, it reports an event of its own. */
+  /** Id of the story that the post reports; without one, the post reports a separate event. */
   reports: line.optional(),
   title: line,
   text: prose,
@@ -143,7 +143,7 @@ export type Sentiment = z.infer<typeof sentiment>;
 
 /** The first front matter of a story: the event. */
 export const story = z.strictObject({
-  /** Id of another story, when this file has its reports in another language. */
+  /** Id of another story, if this file contains that story's reports in another language. */
   sameEventAs: line.optional(),
   hoursAgo: hours,
   kind: storyKind,
@@ -152,7 +152,7 @@ export const story = z.strictObject({
   about: z.array(line),
 });
 
-/** The same text with small changes by an editor. */
+/** The same text with small editorial changes. */
 const nearCopy = z.strictObject({
   outlet: line,
   after: hours,

@@ -5,7 +5,7 @@ import { layout, line, path, prose } from './primitives.ts';
 
 export const plan = z.strictObject({
   name: line,
-  /** As printed, e.g. `$49`. */
+  /** The price as printed, e.g. `$49`. */
   price: line,
   period: line,
   /** Variable fee as printed, e.g. `1.5% per tap`. */
@@ -27,7 +27,7 @@ export type Release = z.infer<typeof release>;
 export const clause = z.strictObject({ title: line, text: prose });
 export type Clause = z.infer<typeof clause>;
 
-/** A page besides those of every company, linked in the footer. */
+/** A page in addition to those that every company has, linked in the footer. */
 export const extraPage = z.strictObject({ path, title: line, text: prose });
 export type ExtraPage = z.infer<typeof extraPage>;
 
@@ -45,7 +45,7 @@ export const noiseKind = z.enum([
 ]);
 export type NoiseKind = z.infer<typeof noiseKind>;
 
-/** How a site answers conditional requests. */
+/** The validators with which a site answers conditional requests. */
 export const validators = z.enum(['etag', 'last-modified', 'both', 'none']);
 export type Validators = z.infer<typeof validators>;
 
@@ -71,11 +71,11 @@ export const change = z.discriminatedUnion('kind', [
   z.strictObject({ ...from, kind: z.literal('page-removed'), path, status: z.literal([404, 410]).default(404) }),
   /** The page moves to `to`; if that page already exists, only the redirect is added. */
   z.strictObject({ ...from, kind: z.literal('page-redirected'), path, to: path }),
-  /** Another layout with the same text. */
+  /** A different layout with the same text. */
   z.strictObject({ ...from, kind: z.literal('redesign'), layout }),
-  /** A correction in the texts of all pages. */
+  /** A correction to the texts on all pages. */
   z.strictObject({ ...edit, kind: z.literal('typo') }),
-  /** Other words with the same meaning. */
+  /** Different words with the same meaning. */
   z.strictObject({ ...edit, kind: z.literal('wording') }),
 ]);
 export type Change = z.infer<typeof change>;

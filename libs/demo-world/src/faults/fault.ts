@@ -10,9 +10,9 @@ export interface FaultContext {
 export interface Fault {
   readonly id: string;
   readonly host: string;
-  /** One sentence: how this host misbehaves. */
+  /** One sentence that describes the host's misbehaviour. */
   readonly does: string;
-  /** Absent when nothing listens: the origin override points at a closed port. */
+  /** Absent if the host doesn't listen; its origin override then points at a closed port. */
   readonly answer?: (url: URL, request: IncomingMessage, response: ServerResponse, context: FaultContext) => void;
 }
 
@@ -27,7 +27,7 @@ export const replying =
 export const challenge = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body>${body}</body></html>`;
 
-// Pages shown in place of others.
+// Pages that hosts show in place of others.
 export const CAPTCHA = `<p>To protect our visitors, please confirm that you are a person.</p><div class="captcha" data-sitekey="demo"><img alt="Type the characters in the picture" src="/captcha.png"><input name="answer"></div><p>Unusual traffic was seen from your network. Reference 7c1e-22.</p>`;
 export const CONSENT =
   '<h1>Before you continue</h1><p>We and our 412 partners store cookies on your device to personalise advertising and to measure how it performs.</p><form><button>Accept all</button><button>Reject all</button><button>Manage preferences</button></form>';

@@ -43,7 +43,7 @@ const smallSite = ({ name, about, price }: SmallSite, { pathname }: URL): Reply 
   }
 };
 
-/** Serves the site on even visits, and `other` in its place on odd ones. */
+/** Serves the site on even visits and `other` on odd ones. */
 const blockedOnOddVisits =
   (site: SmallSite, other: (url: URL) => Reply): FaultReply =>
   (url, { visit }) =>
@@ -58,7 +58,7 @@ function growingPage({ visit }: FaultContext): Reply {
   );
 }
 
-/** Every other request comes from "another country". */
+/** Treats every other request as coming from "another country". */
 function twoCountries(): FaultReply {
   let requests = 0;
   const english: SmallSite = {
@@ -78,7 +78,7 @@ function twoCountries(): FaultReply {
   };
 }
 
-/** All hosts whose faults only affect clients that come back. */
+/** All hosts whose faults affect only clients that return. */
 export const watchFaults: readonly Fault[] = [
   {
     id: 'growing-page',

@@ -1,7 +1,7 @@
 import { content } from '../content/content.ts';
 import { isRecord, type Json, listIn, type Question, recordIn, textIn, textsIn } from './questions.ts';
 
-/** Event kinds known to the demo model, with their scores. The tags are those of the product. */
+/** Event kinds that the demo model recognises, with their scores. The tags are the product's. */
 const kinds = [
   {
     words: /\b(?:acquir\w+|takeover|merger|buys)\b/i,
@@ -87,7 +87,7 @@ function wordsOf(text: string, most: number): string[] {
     .map(([word]) => word);
 }
 
-/** Returns the company of the demo world that the text names most often, else the first capitalised word. */
+/** Returns the demo company that the text names most often, or otherwise the first capitalised word. */
 function nameIn(text: string): string {
   const [known] = content()
     .companies.map(({ name }) => ({ name, times: text.split(name).length - 1 }))
@@ -195,7 +195,7 @@ function pagePrices(data: unknown): Json {
   return { rows };
 }
 
-/** Answers with the title of each passage that has two words of the question. */
+/** Answers with the title of each passage that contains two words of the question. */
 function boardAnswer(data: unknown): Json {
   const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []);
   const asked = words(textIn(data, 'question'));

@@ -9,7 +9,7 @@ export interface EmbeddingRequest {
 
 const fullLength = 1_024;
 
-/** Synonyms; each line has one meaning. */
+/** Groups of synonyms; the words on each line have the same meaning. */
 const senses = [
   'buy buys bought acquire acquires acquired acquisition purchase purchases takeover',
   'raise raises raised secure secures secured land lands',
@@ -28,12 +28,12 @@ const senses = [
   'rival competitor',
 ].map((line) => line.split(' '));
 const senseOf = new Map(senses.flatMap(([sense = '', ...others]) => [sense, ...others].map((word) => [word, sense])));
-/** Words without a meaning of their own. */
+/** Words that carry no meaning. */
 const empty = new Set(
   'a an the of for in on to and or by at is are was were its it with from as that this will'.split(' '),
 );
 
-/** Parses the body of a request for embeddings; undefined when it is invalid. */
+/** Parses the body of a request for embeddings; returns undefined if it is invalid. */
 export function embeddingRequestIn(body: string): EmbeddingRequest | undefined {
   const request = parsed(body);
   const model = textIn(request, 'model');
@@ -49,7 +49,7 @@ export function embeddingRequestIn(body: string): EmbeddingRequest | undefined {
   };
 }
 
-/** Returns the unit vector of a text: texts with words of the same meanings are close, in any order. */
+/** Returns the unit vector of a text. Texts whose words have the same meanings are close, in any order. */
 export function vectorOf(text: string, dimensions: number | null): number[] {
   const sums = Array.from({ length: Math.min(dimensions ?? fullLength, fullLength) }, () => 0);
   for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)) {
@@ -79,7 +79,7 @@ const fixedLength = 'fixed-length';
 
 export const embeddingWays: readonly string[] = [...Object.keys(inVectors), fixedLength];
 
-/** Returns the answer of a model that fails in this way at its n-th call; undefined when it rejects the request. */
+/** Returns the answer of a model that fails in this way at its n-th call; undefined if it rejects the request. */
 export function embeddingsOf(
   { model, texts, dimensions }: EmbeddingRequest,
   call: number,

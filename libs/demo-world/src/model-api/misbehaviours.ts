@@ -45,7 +45,7 @@ const changed = (answer: Json, change: (row: Json, at: number) => Json): Json =>
   ...answer,
   items: listIn(answer, 'items').map((row, at) => (isRecord(row) ? change(row, at) : row)),
 });
-/** Returns the row, followed by a plan and a price that no page has. */
+/** Returns the row, followed by a plan and a price that no page contains. */
 const withMadeUp = (row: unknown): unknown[] =>
   isRecord(row) ? [row, { ...row, plan: 'Globex' }, { ...row, price: 999, quote: 'only $999 a month' }] : [row];
 /** A sentence without support in any passage, and one that cites a passage that wasn't sent. */
@@ -58,7 +58,7 @@ const beyond = (answer: Json): Json =>
   'items' in answer
     ? changed(answer, (row) => ({ ...row, importance: 11, relevanceScore: -1, tags: ['Unheard of'] }))
     : Object.fromEntries(Object.keys(answer).map((key) => [key, 42]));
-/** Every third row is valid; the others lack a field or evaluate an item that was not sent. */
+/** Keeps every third row valid; the others lack a field or evaluate an item that was not sent. */
 const spoilt = (row: Json, at: number): Json =>
   at % 3 === 0 ? row : at % 3 === 1 ? { ...row, importance: '10' } : { ...row, index: 9_999 };
 
@@ -102,7 +102,7 @@ const instead: Readonly<Record<string, WayToFail>> = {
 const ways = [...new Set([...Object.keys(inWords), ...Object.keys(instead), ...embeddingWays])];
 export const demoModels: readonly string[] = ['demo', ...ways.flatMap((way) => [`demo-${way}`, `demo-${way}-once`])];
 
-/** Returns how a model fails at its n-th call, counted from 0; empty when it doesn't. */
+/** Returns the failures of a model at its n-th call, counted from 0; empty if it doesn't fail. */
 export function wayOf(
   model: string,
   call: number,

@@ -4,7 +4,7 @@ import { embeddingRequestIn, embeddingsOf } from './embeddings.ts';
 import { demoModels, said, wayOf } from './misbehaviours.ts';
 import { questionIn } from './questions.ts';
 
-/** Path of the OpenAI-compatible server, at the bare address of the demo world. */
+/** Path of the OpenAI-compatible server on the demo world's own address. */
 export const modelPath = '/v1';
 export const modelKey = 'demo-model-key';
 
@@ -51,7 +51,7 @@ export function modelApi(slowMs: number): ModelApi {
       return reply(vectors ? json(vectors) : failure(400, 'invalid_request', 'This model has one length only.'));
     }
     if (!asked) return;
-    // Imported late, because it loads the world's content, which isn't needed at start.
+    // Imported on demand, because it loads the world's content, which isn't needed at startup.
     const { answerTo } = await import('./answers.ts');
     const answer = answerTo(asked);
     if (!answer) return reply(failure(400, 'invalid_request', 'This model answers in the forms of Sightline only.'));

@@ -1,12 +1,12 @@
 /** The parts of a chat completion request that the demo model reads. */
 export interface Question {
   readonly model: string;
-  /** All messages together: what a real model would bill. */
+  /** All messages together, which is the text that a real model would bill. */
   readonly text: string;
-  /** Name of the requested JSON schema; null when there is none. */
+  /** Name of the requested JSON schema, or null. */
   readonly form: string | null;
   readonly schema: unknown;
-  /** Data between two markers in the last message; null when there is none. */
+  /** Data between two markers in the last message, or null. */
   readonly data: unknown;
 }
 
@@ -29,7 +29,7 @@ export const listIn = (value: unknown, key: string): readonly unknown[] => {
 export const textsIn = (value: unknown, key: string): string[] =>
   listIn(value, key).filter((one): one is string => typeof one === 'string');
 
-/** Parses the body of a chat completion request; undefined when it is invalid. */
+/** Parses the body of a chat completion request; returns undefined if it is invalid. */
 export function questionIn(body: string): Question | undefined {
   const request = parsed(body);
   const messages = listIn(request, 'messages').map((message) => textIn(message, 'content'));
@@ -41,7 +41,7 @@ export function questionIn(body: string): Question | undefined {
   return { model, text: messages.join('\n'), form: form || null, schema: format.schema, data: dataIn(last) };
 }
 
-/** Returns the last JSON between two equal markers such as `<data-1f…>`. */
+/** Returns the last JSON text between two equal markers such as `<data-1f…>`. */
 function dataIn(message: string): unknown {
   const fences = [...message.matchAll(/<(data-[0-9a-f]+)>\n(.*)\n<\/\1>/g)];
   return parsed(fences.at(-1)?.[2] ?? '') ?? null;

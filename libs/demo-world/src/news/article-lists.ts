@@ -7,7 +7,7 @@ import { rssXml } from './feeds.ts';
 export const ARTICLE_LISTS_HOST = 'storage.googleapis.com';
 const folder = '/data.gdeltproject.org/gdeltv3/gal';
 const quarterMs = 15 * 60_000;
-/** Minutes after a quarter of an hour that have a list; the others have none, as with the real ones. */
+/** Minutes after a quarter of an hour that have a list; other minutes have none, as in reality. */
 const listMinutes = [1, 3];
 
 /** The list's time; null for other paths. */
@@ -19,8 +19,8 @@ function minuteOf(pathname: string): number | null {
 }
 
 /**
- * GDELT's lists of articles: files of a minute, two in a quarter of an hour, with the news that appeared in the quarter before.
- * Like the real storage, it has no robots.txt.
+ * GDELT's lists of articles: one file per minute for two minutes of each quarter of an hour, with the news from the
+ * previous quarter. Like the real storage, it has no robots.txt.
  */
 export function articleListsSite(articles: readonly Article[]): Site {
   const news = articles.filter(({ origin }) => origin === 'news');

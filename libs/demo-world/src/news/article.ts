@@ -1,6 +1,6 @@
 import type { Language, Sentiment, StoryKind } from '../content/schema.ts';
 
-/** One page with a byline on a news site or a company's blog. */
+/** A page with a byline on a news site or a company's blog. */
 export interface Article {
   readonly url: string;
   readonly host: string;

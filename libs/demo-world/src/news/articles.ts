@@ -16,7 +16,7 @@ function imagePath(outlet: Outlet, slug: string): string | null {
   return outlet.image === 'none' ? null : `/img/${slug}.${outlet.image}`;
 }
 
-/** Returns the companies of an event that a report names. */
+/** Returns the event's companies that a report names. */
 const namesIn = (title: string, paragraphs: readonly string[], companies: readonly Company[]): string[] =>
   companies.filter(({ name }) => [title, ...paragraphs].some((text) => text.includes(name))).map(({ id }) => id);
 

@@ -11,7 +11,7 @@ export const newsApiKeys = {
   serverError: 'demo-news-key-server-error',
 } as const;
 
-/** The free plan reaches the first hundred results, as with newsapi.org. */
+/** The free plan returns only the first hundred results, as with newsapi.org. */
 const MAX_RESULTS = 100;
 const MAX_QUERY_LENGTH = 500;
 const CONTENT_PREVIEW_CHARS = 200;
@@ -91,7 +91,7 @@ function list(params: URLSearchParams, name: string): string[] {
     .filter((entry) => entry !== '');
 }
 
-/** Splitting a text into words costs more than searching it, so each article's words are cached per set of fields. */
+/** Splitting a text into words costs more than a search, so each article's words are cached per set of fields. */
 type Haystack = (article: Article) => string;
 
 const wordsByFields = new Map<string, WeakMap<Article, string>>();

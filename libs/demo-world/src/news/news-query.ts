@@ -1,7 +1,7 @@
 /** A query that can't be parsed: unbalanced quotes or parentheses, an operator without an operand. */
 export class NewsQueryError extends Error {}
 
-/** Words of a text in lower case without accents; used for query and article alike. */
+/** The words of a text in lower case without accents, used for both queries and articles. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -14,7 +14,7 @@ export function wordsOf(text: string): string[] {
 
 export type NewsMatcher = (paddedWords: string) => boolean;
 
-/** Text in the form a matcher expects: words joined and surrounded by single spaces. */
+/** A text in the matcher's format: words joined and surrounded by single spaces. */
 export const paddedWords = (text: string): string => ` ${wordsOf(text).join(' ')} `;
 
 type Token = { readonly kind: '(' | ')' | 'AND' | 'OR' | 'NOT' } | { readonly kind: 'term'; readonly words: string };

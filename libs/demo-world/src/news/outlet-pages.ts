@@ -35,7 +35,7 @@ const WORDS = {
   },
 } as const;
 
-/** The site of each company, for links on the first mention. */
+/** Each company's site, for links at the first mention. */
 export type CompanyLinks = readonly { readonly id: string; readonly name: string; readonly url: string }[];
 
 /** Returns paragraphs in which the first mention of each company in the story links to its site. */

@@ -9,7 +9,7 @@ import { articlePage, type CompanyLinks, outletAbout, outletHome } from './outle
 
 const RELATED_COUNT = 5;
 
-/** A news site: front page, article pages, feed, sitemaps, images. `articles` are its own, newest first. */
+/** A news site: front page, article pages, feed, sitemaps, images. `articles` are the site's own, newest first. */
 export function outletSite(outlet: Outlet, articles: readonly Article[], companies: CompanyLinks, anchor: Date): Site {
   const home = `https://${outlet.domain}/`;
   const byPath = new Map(articles.map((article, index) => [article.path, index]));

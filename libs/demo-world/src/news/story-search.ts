@@ -7,8 +7,8 @@ export const STORY_SEARCH_HOST = 'hn.algolia.com';
 const shareOfPosts = 3;
 
 /**
- * Algolia's search of Hacker News: every third post of the companies' blogs is a story there. It has no robots.txt and finds parts of
- * addresses, like the real one.
+ * Algolia's search of Hacker News, in which every third post of the companies' blogs is a story. Like the real one, it
+ * has no robots.txt and matches parts of addresses.
  */
 export function storySearchSite(articles: readonly Article[]): Site {
   const stories = articles

@@ -17,7 +17,7 @@ export function webSearchSite(articles: readonly Article[]): Site {
       const words = paddedWords([article.title, article.description, ...article.paragraphs].join(' '));
       return terms.length > 0 && terms.every((term) => words.includes(term));
     });
-    // Like search engines, show the passage with the first term.
+    // Shows the passage with the first term, as search engines do.
     const [first = ''] = terms;
     const passage = ({ description, paragraphs }: Article) =>
       [description, ...paragraphs].find((part) => paddedWords(part).includes(first)) ?? description;

@@ -7,8 +7,9 @@ export const NEXT_VISIT_PATH = '/next-visit';
 export interface Addressee {
   readonly hostname: string;
   /**
-   * Set when the site is opened in a browser, as `lumenpay.example.localhost:4100` (browsers resolve every
-   * `.localhost` name to this machine) or at the bare address: the `host:port` part to append to links.
+   * The `host:port` part to append to links. Set if the site is opened in a browser, as
+   * `lumenpay.example.localhost:4100` (browsers resolve every `.localhost` name to this machine) or at the server's own
+   * address.
    */
   readonly browsedAt?: string;
 }

@@ -15,7 +15,7 @@ function reverseTable(label: 'windows-1251' | 'shift_jis'): Map<string, readonly
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** Encodes a text in a legacy encoding; characters it lacks become `?`. */
+/** Encodes a text in a legacy encoding; unsupported characters become `?`. */
 export function encodeLegacy(text: string, label: 'windows-1251' | 'shift_jis'): Buffer {
   const table = reverseTable(label);
   return Buffer.from([...text].flatMap((char) => table.get(char) ?? [0x3f]));

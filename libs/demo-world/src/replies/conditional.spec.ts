@@ -27,13 +27,13 @@ describe('conditional requests', () => {
     expect([answer.status, answer.bytes.length > 0]).toEqual([status, status === 200]);
   });
 
-  it('are not answered where a site gives neither', async () => {
+  it('are not supported by a site without validators', async () => {
     const { headers } = await read('https://ohmstead.example/');
     expect([headers.etag, headers['last-modified']]).toEqual([undefined, undefined]);
     expect((await read('https://ohmstead.example/', { 'if-none-match': 'undefined' })).status).toBe(200);
   });
 
-  it('count the tag, not the date, when both are asked by', async () => {
+  it('use the tag rather than the date if a request has both', async () => {
     const url = 'https://voltarn.example/';
     const known = String((await read(url)).headers['last-modified']);
     expect((await read(url, { 'if-modified-since': known, 'if-none-match': '"old"' })).status).toBe(200);

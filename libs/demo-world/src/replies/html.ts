@@ -35,7 +35,7 @@ export function slugify(title: string): string {
   return plain.length <= 80 ? plain : plain.slice(0, 80).replace(/-[^-]*$/, '');
 }
 
-/** Returns a small stable number for a string, for colours and minutes. */
+/** Returns a small number that is stable for a string, for colours and minutes. */
 export function hashOf(text: string): number {
   let hash = 2_166_136_261;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16_777_619) >>> 0;

@@ -11,7 +11,7 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
   /** Validators for conditional requests. Default: an entity tag. */
   readonly validators?: Validators;
-  /** Sent as `Last-Modified`, when the validators have it. */
+  /** Sent as `Last-Modified` if the validators include it. */
   readonly modifiedAt?: Date;
 }
 
@@ -45,14 +45,14 @@ function validatorsOf({ validators = 'etag', modifiedAt, headers }: Reply, body:
   };
 }
 
-/** Whether the client has this version; the date counts only without an entity tag (RFC 9110, 13.1.3). */
+/** True if the client has this version; the date counts only without an entity tag (RFC 9110, 13.1.3). */
 function isKnown(asked: IncomingMessage['headers'], given: Readonly<Record<string, string>>): boolean {
   if (asked['if-none-match'] !== undefined) return asked['if-none-match'] === given.etag;
   const since = Date.parse(asked['if-modified-since'] ?? '');
   return Date.parse(given['last-modified'] ?? '') <= since;
 }
 
-/** Sends a reply the way a web server does: entity tag, 304, gzip, HEAD without a body. */
+/** Sends a reply as a web server does: entity tag, 304, gzip, HEAD without a body. */
 export function send(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
   const plain = typeof reply.body === 'string' ? Buffer.from(reply.body, 'utf8') : reply.body;
   const headers: Record<string, string | number> = { 'content-type': reply.type, ...reply.headers };

@@ -39,7 +39,7 @@ export function sitemapIndex(urls: readonly string[]): Reply {
   );
 }
 
-/** @param forbidden - further paths that no robot may read */
+/** @param forbidden - additional paths that robots must not read */
 export const robots = (sitemapUrl: string, forbidden: readonly string[] = []): Reply =>
   text(
     `User-agent: *\n${['/account/', '/search', ...forbidden].map((path) => `Disallow: ${path}\n`).join('')}Allow: /\n\nSitemap: ${sitemapUrl}\n`,

@@ -15,13 +15,13 @@ export const demoProviders: readonly DemoProvider[] = [
 
 /** Settings of an application for a demo provider. */
 export interface DemoSignInClient {
-  /** Issuer (Google, LinkedIn) or address of the site (GitHub); also what a browser opens. */
+  /** Issuer (Google, LinkedIn) or address of the site (GitHub), which a browser also opens. */
   readonly url: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** The one client of each demo provider. The secrets protect nothing: any user may sign in as any other. */
+/** The one client of each demo provider. The secrets protect nothing, because any user can sign in as any other. */
 export const demoClients = (port: number): Readonly<Record<DemoProviderName, DemoSignInClient>> => {
   const clientOf = (name: DemoProviderName): DemoSignInClient => ({
     url: `http://${name}-demo.example.localhost:${port}`,

@@ -3,7 +3,7 @@ import type { DemoProvider, DemoSignInClient } from './clients.ts';
 import { consentPage, refusalPage } from './consent-page.ts';
 import type { Grants } from './grants.ts';
 
-/** How the real providers report a cancelled sign-in. */
+/** The real providers' errors for a cancelled sign-in. */
 const cancelled: Record<DemoProvider['name'], Record<string, string>> = {
   google: { error: 'access_denied' },
   github: { error: 'access_denied', error_description: 'The user has denied your application access.' },

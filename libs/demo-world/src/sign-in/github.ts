@@ -3,7 +3,7 @@ import { json, type Reply, text } from '../replies/reply.ts';
 import type { Grants } from './grants.ts';
 import { misbehaviourOf, nameOf } from './people.ts';
 
-/** GitHub's own protocol: OAuth 2 that reports errors with status 200, and an API that returns the addresses. */
+/** GitHub's own protocol: OAuth 2 with errors reported as status 200, and an API that returns the addresses. */
 export class GithubEndpoints {
   constructor(private readonly grants: Grants) {}
 

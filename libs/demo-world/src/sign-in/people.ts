@@ -1,4 +1,4 @@
-/** How a demo provider fails when a user signs in with `<way>@anything`. */
+/** Failures of a demo provider, selected by signing in with `<way>@anything`. */
 export const misbehaviours = {
   unverified: 'says that the address is not verified',
   'no-email': 'tells no address',
@@ -12,7 +12,7 @@ export type Misbehaviour = keyof typeof misbehaviours;
 
 const isMisbehaviour = (name: string): name is Misbehaviour => Object.hasOwn(misbehaviours, name);
 
-/** The failure for this address; undefined when sign-in succeeds. */
+/** Returns the failure for this address; undefined if sign-in succeeds. */
 export function misbehaviourOf(email: string): Misbehaviour | undefined {
   const name = email.slice(0, email.lastIndexOf('@'));
   return isMisbehaviour(name) ? name : undefined;

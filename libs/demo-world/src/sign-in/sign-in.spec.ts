@@ -61,7 +61,7 @@ describe('the sign-in providers of the demo world', () => {
       [customFetch]: async (url: string) => new Response((await askProvider(url)).text),
     });
 
-  it.each(demoProviders)('$title says that it is not the real one', async ({ name, title }) => {
+  it.each(demoProviders)('$title states that it is a demo', async ({ name, title }) => {
     const { status, text } = await askProvider(authorizeAt(name));
     expect(status).toBe(200);
     expect(text).toContain(`Demo ${title} – this is not ${title}`);
@@ -129,7 +129,7 @@ describe('the sign-in providers of the demo world', () => {
     expect((await askProvider(authorizeAt('google', { client_id: 'other' }))).status).toBe(400);
   });
 
-  it('fails as the address asks', async () => {
+  it('fails in the way that the address selects', async () => {
     const claimsFor = async (email: string) => {
       const { id_token } = (await exchange('google', await codeFor('google', email))).json();
       return jwtVerify(String(id_token), keysOf('google'));

@@ -16,9 +16,9 @@ const listedJob = z.strictObject({
   title: line,
   team: line.optional(),
   place: line,
-  /** Listed from this visit on. */
+  /** First visit at which the job is listed. */
   fromVisit: visit.default(0),
-  /** Listed until the visit before this one. */
+  /** First visit at which the job is no longer listed. */
   untilVisit: visit.optional(),
   pay: z.strictObject({ min: z.int(), max: z.int(), currency: line, period: z.enum(['year', 'month']) }).optional(),
 });
@@ -29,7 +29,7 @@ interface Job extends ListedJob {
   readonly publishedAt: Date;
 }
 
-/** The job boards by host. Their jobs change with the visits, as the careers pages do. */
+/** The job boards by host. Their jobs change with the visits, like those on the careers pages. */
 export function jobBoardSites(companies: readonly Company[], anchor: Date, visits: () => number): [string, Site][] {
   const files = new ContentFiles(contentFolder);
   const boards = checked(file, z.record(z.string(), z.array(listedJob)), files.yaml(file));
@@ -41,7 +41,9 @@ export function jobBoardSites(companies: readonly Company[], anchor: Date, visit
   });
 }
 
-/** The roles of the careers page and the further jobs of the board at a visit, with dates before the world started. */
+/**
+ * The roles on the careers page and the board's additional jobs at a visit, with dates before the start of the world.
+ */
 function jobsAt(company: Company, extra: readonly ListedJob[], anchor: Date, now: number): Job[] {
   const firstSeen = (title: string): number => {
     for (let at = 0; at < now; at++)
@@ -106,7 +108,7 @@ function page({ name }: Company, jobs: readonly Job[]): Reply {
   );
 }
 
-/** A number that depends on the text only. */
+/** A number that depends only on the text. */
 function idOf(text: string): number {
   let id = 7;
   for (const sign of text) id = (id * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003;

@@ -1,6 +1,7 @@
 /**
- * Job boards of demo companies at real providers. Only providers with a host per account: a host that serves all accounts, such as
- * boards-api.greenhouse.io, also has the boards of the real companies that people enter while the demo world runs.
+ * Job boards of demo companies at real providers. Includes only providers with a host per account, because a host that
+ * serves all accounts, such as boards-api.greenhouse.io, also has the boards of the real companies that people enter
+ * while the demo world runs.
  */
 export const jobBoardHosts: Readonly<
   Record<string, { readonly host: string; readonly provider: 'recruitee' | 'personio' }>

@@ -5,12 +5,13 @@ export interface Answer {
   readonly status: number;
   readonly location: string | undefined;
   readonly text: string;
-  /** The body as a JSON object. @throws SyntaxError when it is not JSON */
+  /** The body as a JSON object. @throws SyntaxError if it is not JSON */
   json(): Record<string, unknown>;
 }
 
 /**
- * Requests a name under `.localhost`, which not every resolver supports; POSTs when there is a form. Doesn't follow redirects.
+ * Requests a name under `.localhost`, which not every resolver supports; sends a POST if a form is given. Doesn't
+ * follow redirects.
  */
 export function askProvider(
   address: string,
