@@ -64,6 +64,8 @@ export interface FetchRequest {
   takesBeginning?: boolean;
   /** For addresses that aren't crawled, such as APIs configured by a user. */
   ignoreRobots?: boolean;
+  /** Least time since the last request to the host, if that is longer than the reader's own. */
+  minIntervalMs?: number;
   /** Purpose of the request, from a fixed set like `news-api`; for {@link EndedRead}. */
   purpose?: string;
   /** Throws a {@link ReadError} `http_status` for a status of 400 and above. Default false. */

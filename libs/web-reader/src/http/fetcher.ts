@@ -170,7 +170,8 @@ export class Fetcher {
   }
 
   #hop(at: Destination, headers: Record<string, string>, asked: FetchRequest, budget: Budget): Promise<Hop> {
-    return this.#turns.run(at, () => budget.spend(at.url.href, (signal) => this.#request(at, headers, asked, signal)));
+    const send = () => budget.spend(at.url.href, (signal) => this.#request(at, headers, asked, signal));
+    return this.#turns.run(at, send, asked.minIntervalMs);
   }
 
   async #request(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { closeLater, serve } from '../../test-kit/serve.ts';
 import { WebReader } from '../../web-reader.ts';
 import { type HostPacing, LocalHostPacing } from './host-pacing.ts';
+import { HostTurns } from './host-turns.ts';
 
 const host = 'busy.example';
 
@@ -55,5 +56,27 @@ describe('a shared pace', () => {
   it('delays the start of a request, and rejects one that would wait too long', async () => {
     expect((await (await readerWith(5))()).text).toBe('fine');
     await expect((await readerWith(30_001))()).rejects.toMatchObject({ code: 'timeout' });
+  });
+});
+
+describe('the interval of a request', () => {
+  it('is the longer one of its own and the usual one, and only applies to hosts on the internet', async () => {
+    const reserved: number[] = [];
+    const pacing: HostPacing = {
+      reserve: async (_, intervalMs) => {
+        reserved.push(intervalMs);
+        return 0;
+      },
+      pauseLeftMs: async () => 0,
+      pause: async () => {},
+    };
+    const turns = new HostTurns({ concurrency: 4, minIntervalMs: 1, pacing, now: () => 0 });
+    const send = async () => ({ status: 200, headers: {}, bytes: Buffer.alloc(0) });
+    const there = (host: string) => ({ url: new URL(`https://${host}/`), target: null });
+    await turns.run(there('slow.example'), send, 3_000);
+    await turns.run(there('usual.example'), send);
+    await turns.run(there('quick.example'), send, 0.5);
+    await turns.run({ ...there('overridden.example'), target: new URL('http://127.0.0.1:1') }, send, 3_000);
+    expect(reserved).toEqual([3_000, 1, 1, 0]);
   });
 });

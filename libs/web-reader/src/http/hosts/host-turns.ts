@@ -28,9 +28,12 @@ export class HostTurns {
     this.#own = new LocalHostPacing(now);
   }
 
-  /** @throws ReadError `timeout` after 30 seconds without a turn, and whatever `send` throws */
-  async run({ url: { host, href }, target }: Destination, send: () => Promise<Hop>): Promise<Hop> {
-    const minIntervalMs = target === null ? this.options.minIntervalMs : 0;
+  /**
+   * @param intervalMs least time since the last request to the host, if that is longer than the usual one
+   * @throws ReadError `timeout` after 30 seconds without a turn, and whatever `send` throws
+   */
+  async run({ url: { host, href }, target }: Destination, send: () => Promise<Hop>, intervalMs = 0): Promise<Hop> {
+    const minIntervalMs = target === null ? Math.max(this.options.minIntervalMs, intervalMs) : 0;
     const pacing = this.options.pacing ?? (target === null ? this.#own : null);
     const pauseMs = (await pacing?.pauseLeftMs(host)) ?? 0;
     // As if the host had answered the same again.
