@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createPlainServer } from 'node:net';
+import { PAGE_ARCHIVE_HOST } from './archive/host.ts';
 import { readHosts } from './content/hosts.ts';
 import { DIRECTORY_HOST, ENCYCLOPEDIA_HOST } from './directory.ts';
 import type { Fault } from './faults/fault.ts';
@@ -220,7 +221,10 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
       `http://${host}:${closed}`,
     ),
     sharedOverrides: Object.fromEntries(
-      [ARTICLE_LISTS_HOST, STORY_SEARCH_HOST, ...sharedSurfaceHosts].map((name) => [`https://${name}`, baseUrl]),
+      [ARTICLE_LISTS_HOST, STORY_SEARCH_HOST, PAGE_ARCHIVE_HOST, ...sharedSurfaceHosts].map((name) => [
+        `https://${name}`,
+        baseUrl,
+      ]),
     ),
     newsApi: { baseUrl: `https://${NEWS_API_HOST}/v2`, key: newsApiKeys.good, dailyRequests: 1_000_000 },
     model: { baseUrl: `${baseUrl}${modelPath}`, key: modelKey, name: 'demo' },

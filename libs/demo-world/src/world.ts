@@ -1,3 +1,5 @@
+import { PAGE_ARCHIVE_HOST } from './archive/host.ts';
+import { pageArchiveSite } from './archive/page-archive.ts';
 import { companySite } from './companies/site.ts';
 import { bystanderSite, indexSite } from './companies/small-sites.ts';
 import { content } from './content/content.ts';
@@ -69,6 +71,7 @@ export function buildWorld(anchor: Date, visit: () => number): World {
     [NEWS_SEARCH_HOST, newsSearchSite(articles)],
     [ARTICLE_LISTS_HOST, articleListsSite(articles)],
     [STORY_SEARCH_HOST, storySearchSite(articles)],
+    [PAGE_ARCHIVE_HOST, pageArchiveSite(companies, anchor)],
     [DIRECTORY_HOST, directorySite(listed)],
     [STATUS_HOST, statusSite(anchor, visit)],
     [ENCYCLOPEDIA_HOST, encyclopediaSite(listed)],
