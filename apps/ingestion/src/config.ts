@@ -121,6 +121,10 @@ export const IngestionSettings = z.object({
     .max(3_600)
     .default(10)
     .meta({ description: 'The same delay for a check that a user started.' }),
+  ARCHIVED_PRICES: z.enum(['on', 'off']).default('on').meta({
+    description:
+      'Reads prices of pricing pages from before they were tracked in the Wayback Machine, once a page: at most nine requests that name the page. `KEYLESS_SEARCH=off` also turns it off.',
+  }),
   ...RetentionSettings.shape,
   PAGE_VERSIONS_FULL_DAYS: retentionSetting(
     365,

@@ -20,6 +20,8 @@ import { OperatorController } from './operator/operator.controller.ts';
 import { PipelineSearch } from './operator/pipeline-search.ts';
 import { PagePictures } from './page-pictures/page-pictures.service.ts';
 import { PagePicturesStore } from './page-pictures/page-pictures.store.ts';
+import { ArchiveVisits } from './pages/archive/archive-visits.service.ts';
+import { ArchivesStore } from './pages/archive/archives.store.ts';
 import { BoardPagesService } from './pages/board-pages.service.ts';
 import { ChangePublisher } from './pages/changes/change.publisher.ts';
 import { SiteDiscovery } from './pages/discovery/site-discovery.service.ts';
@@ -123,6 +125,8 @@ const pageWatcher = { provide: PageWatcher, useValue: new PageWatcher() };
     PageCheck,
     SiteDiscovery,
     PageVisits,
+    ArchivesStore,
+    ArchiveVisits,
     BoardPagesService,
     PageEditsService,
     SurfacesStore,

@@ -144,10 +144,14 @@ export const pricesView = ({ items }: PriceList) => ({
   companies: items.map((company) => ({
     companyId: company.companyId,
     isOwn: company.isPrimary,
-    prices: company.rows.map((row) => ({ ...priceView(row), since: row.since, priceBefore: row.was?.price ?? null })),
-    earlier: company.history
-      .slice(0, readingsShown)
-      .map(({ seenAt, rows }) => ({ seenAt, prices: rows.map(priceView) })),
+    prices: company.rows.map((row) => ({
+      ...{ ...priceView(row), since: row.since, priceBefore: row.was?.price ?? null },
+      ...(row.was?.archived && { priceBeforeWasArchived: row.was.archived }),
+    })),
+    earlier: company.history.slice(0, readingsShown).map(({ seenAt, rows, archivedUrl }) => ({
+      ...{ seenAt, prices: rows.map(priceView) },
+      ...(archivedUrl !== undefined && { archivedUrl }),
+    })),
     fromWebsites: { company: company.company, pages: company.pages.map(({ url }) => url) },
   })),
 });

@@ -17,7 +17,7 @@ import { isIgnoredBy } from './changes/ignored.ts';
 import type { PageChangeDocument, PageChoiceDocument, TrackedPageDocument } from './page.documents.ts';
 import { toPageVersion, toSiteChanges, toTrackedPage } from './page-views.ts';
 import { PagesStore } from './pages.store.ts';
-import { currentPrices, toPriceReading } from './prices/current-prices.ts';
+import { currentPrices, priceHistory } from './prices/current-prices.ts';
 import { unpack } from './versions/packed.ts';
 import { VersionsStore } from './versions/versions.store.ts';
 
@@ -85,7 +85,7 @@ export class BoardPagesService {
     return {
       page: toTrackedPage(page, company, choice),
       versions: changes.map((change) => toPageVersion(change, boardId, ignored, pictureOf)),
-      prices: prices.map(toPriceReading),
+      prices: priceHistory(prices),
       ignored: ignored.map(({ id, text, createdAt }) => ({ id, text, createdAt: createdAt.toISOString() })),
       learned: (learned?.places ?? [])
         .filter(({ changes: times }) => times >= 2)
@@ -173,7 +173,7 @@ export class BoardPagesService {
         ...{ companyId: company.companyId, company: company.name, isPrimary: company.isPrimary },
         pages: pricing.map((one) => toTrackedPage(one.page, company, one.choice)),
         rows: priced.flatMap(({ page }) => currentPrices(byPage.get(page._id) ?? [])),
-        history: priced.flatMap(({ page }) => (byPage.get(page._id) ?? []).map(toPriceReading)),
+        history: priced.flatMap(({ page }) => priceHistory(byPage.get(page._id) ?? [])),
       };
     });
     return { items };

@@ -123,6 +123,8 @@ export const pagePricesDocument = defineDocument({
     companyId: CompanyId,
     seenAt: z.date(),
     rows: z.array(PriceRow),
+    /** The copy in an archive that states them; absent for our own visits, which are all later. */
+    archivedUrl: z.string().optional(),
   }),
   references: [{ field: 'pageId', to: pages }],
   indexes: [{ keys: { companyId: 1, seenAt: -1 } }, { keys: { pageId: 1, seenAt: -1 } }],

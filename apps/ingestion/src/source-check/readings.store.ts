@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Store } from '@sightline/service-kit';
+import { pageArchiveDocument } from '../pages/archive/archive.document.ts';
 import { sourceHealthDocument } from '../source-health/source-health.document.ts';
+import { wayback } from '../sources/wayback/wayback.ts';
 import { companySurfaceDocument } from '../surfaces/surface.documents.ts';
 import type { Readings } from './readings.ts';
 
@@ -14,23 +16,29 @@ const mostRows = 5_000;
 export class ReadingsStore {
   readonly #health;
   readonly #surfaces;
+  readonly #archives;
 
   constructor(store: Store) {
     this.#health = store.model(sourceHealthDocument);
     this.#surfaces = store.model(companySurfaceDocument);
+    this.#archives = store.model(pageArchiveDocument);
   }
 
   /** @param companyIds restricts the result to these companies */
   async recent(now: Date, companyIds?: readonly string[]): Promise<Readings[]> {
     const since = { $gte: new Date(now.getTime() - recentMs) };
     const of = companyIds ? { companyId: { $in: [...companyIds] } } : {};
-    const [news, surfaces] = await Promise.all([
+    const [news, surfaces, archives] = await Promise.all([
       this.#health
         .find({ ...of, lastTriedAt: since }, { source: 1, state: 1, lastTriedAt: 1, since: 1, lastError: 1 })
         .limit(mostRows)
         .lean(),
       this.#surfaces
         .find({ ...of, lastReadAt: since }, { provider: 1, state: 1, lastReadAt: 1, problem: 1 })
+        .limit(mostRows)
+        .lean(),
+      this.#archives
+        .find({ ...of, lastReadAt: since }, { state: 1, lastReadAt: 1, problem: 1 })
         .limit(mostRows)
         .lean(),
     ]);
@@ -40,6 +48,9 @@ export class ReadingsStore {
       })),
       ...surfaces.flatMap(({ provider: source, state, lastReadAt: at, problem: reason }) =>
         at ? [{ source, state, count: 1, at, since: at, reason }] : [],
+      ),
+      ...archives.flatMap(({ state, lastReadAt: at, problem: reason }) =>
+        at ? [{ source: wayback.row.name, state, count: 1, at, since: at, reason }] : [],
       ),
     ]);
   }

@@ -33,6 +33,11 @@ describe('the registry of sources', () => {
     ]);
   });
 
+  it('reads archived prices unless a setting turns that off', () => {
+    expect(usedWith({})).toContain('wayback');
+    expect(usedWith({ ARCHIVED_PRICES: 'off' })).not.toContain('wayback');
+  });
+
   it.each(rows.map((row) => [row.name, row] as const))('agrees with the recorded robots.txt on %s', (_, row) => {
     const { decision, file, statedOn } = row.robots;
     expect(decision === 'forbidden' && row.use !== 'opt-in').toBe(false);

@@ -13,6 +13,8 @@ export interface SourceRow {
   readonly use: 'default' | 'key' | 'configured' | 'opt-in';
   /** Why it is opt-in. */
   readonly reason?: string;
+  /** The setting that turns a default source off. */
+  readonly offBy?: 'ARCHIVED_PRICES';
   /** Addresses that it requests, with the parameters that robots.txt rules depend on; empty when companies' own sites are read. */
   readonly reads: readonly string[];
   readonly robots: RobotsRecord;

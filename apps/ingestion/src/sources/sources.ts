@@ -71,7 +71,8 @@ export const lacksContact = ({ needsContact }: SourceRow, { OPERATOR_CONTACT }: 
   needsContact && OPERATOR_CONTACT === undefined;
 
 /** Whether a default or a setting turns the source on. */
-export function isChosen({ name, use, reads }: SourceRow, settings: IngestionSettings): boolean {
+export function isChosen({ name, use, reads, offBy }: SourceRow, settings: IngestionSettings): boolean {
+  if (offBy && settings[offBy] === 'off') return false;
   switch (use) {
     case 'default':
       return reads.length === 0 || settings.KEYLESS_SEARCH === 'on';

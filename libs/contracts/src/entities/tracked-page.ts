@@ -124,7 +124,12 @@ export const PageVersion = z.object({
 export type PageVersion = z.infer<typeof PageVersion>;
 
 /** The prices of a page from `seenAt` until the next reading. */
-export const PriceReading = z.object({ seenAt: Timestamp, rows: z.array(PriceRow) });
+export const PriceReading = z.object({
+  seenAt: Timestamp,
+  rows: z.array(PriceRow),
+  /** The copy in an archive that states them, from before the page was tracked; absent for our own visits. */
+  archivedUrl: z.url().optional(),
+});
 export type PriceReading = z.infer<typeof PriceReading>;
 
 /** A block whose changes the board ignores. */
@@ -147,7 +152,12 @@ export const CurrentPrice = PriceRow.extend({
   pageId: PageId,
   /** Time this price was first seen. */
   since: Timestamp,
-  was: PriceRow.pick({ price: true, percent: true, contact: true, quote: true }).nullable(),
+  was: PriceRow.pick({ price: true, percent: true, contact: true, quote: true })
+    .extend({
+      /** The copy in an archive that stated it, from before the page was tracked; absent for our own visits. */
+      archived: z.object({ seenAt: Timestamp, url: z.url() }).optional(),
+    })
+    .nullable(),
 });
 export type CurrentPrice = z.infer<typeof CurrentPrice>;
 

@@ -15,6 +15,7 @@ const titles: Readonly<Record<string, string>> = {
   'app-store': 'App Store',
   'google-play': 'Google Play',
   'sec-edgar': 'SEC',
+  wayback: 'Wayback Machine',
 };
 
 /** Returns the display name of a source: 'Company feeds' for 'company-feeds'. Other texts are returned unchanged. */

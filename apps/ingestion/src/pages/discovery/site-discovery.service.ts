@@ -6,6 +6,7 @@ import { type Reader, readHome } from '../../reader.ts';
 import { SurfaceDiscovery } from '../../surfaces/discovery/surface-discovery.service.ts';
 import { BoardsInUse } from '../../tracking/boards-in-use.ts';
 import { TrackedSitesStore } from '../../tracking/tracked-sites.store.ts';
+import { ArchivesStore } from '../archive/archives.store.ts';
 import type { SiteVisitDocument } from '../page.documents.ts';
 import { PagesStore } from '../pages.store.ts';
 import { retryAfterMs, siteEveryMs, spread } from '../visits/page-schedule.ts';
@@ -24,6 +25,7 @@ const mostTracked = 30;
 export class SiteDiscovery {
   constructor(
     private readonly pages: PagesStore,
+    private readonly archives: ArchivesStore,
     private readonly sites: TrackedSitesStore,
     private readonly boards: BoardsInUse,
     private readonly surfaces: SurfaceDiscovery,
@@ -65,6 +67,8 @@ export class SiteDiscovery {
         if (addresses.has(keyOf(url)) || (kind !== 'other' && known.has(kind))) continue;
         await this.pages.add({ companyId, url, kind, foundBy: 'site', isNews: true }, now);
       }
+      for (const page of await this.pages.ofCompanies([companyId]))
+        if (page.kind === 'pricing' && page.foundBy === 'site') await this.archives.expect(page, now);
       const nextLookAt = new Date(now.getTime() + spread(siteEveryMs, companyId));
       const seen = merged(links, knownLinks(home.url, home.links));
       const remembered = telling.length === 0 ? listed : merged(listed, knownLinks(home.url, telling));

@@ -1,6 +1,6 @@
 import type { PriceRow } from '@sightline/contracts';
 import { describe, expect, it } from 'vitest';
-import { currentPrices } from './current-prices.ts';
+import { currentPrices, priceHistory } from './current-prices.ts';
 
 const row = (plan: string, price: number | null, more: Partial<PriceRow> = {}): PriceRow => ({
   ...{ plan, price, currency: 'USD', period: 'month', per: null, contact: price === null, quote: `${plan} ${price}` },
@@ -73,5 +73,51 @@ describe('the current prices of a page', () => {
 
   it('are empty without a reading', () => {
     expect(currentPrices([])).toEqual([]);
+  });
+});
+
+const archived = (date: number, ...rows: PriceRow[]) => ({
+  ...reading(date, ...rows),
+  archivedUrl: `https://archive.example/${date}`,
+});
+
+describe('archived prices of a page', () => {
+  it('are previous prices with the time and address of their copy, and move the start of a price back', () => {
+    const [price] = currentPrices([
+      reading(20, row('Growth', 39)),
+      archived(9, row('Growth', 39)),
+      archived(5, row('Growth', 49)),
+    ]);
+    expect(price).toMatchObject({
+      since: day(9).toISOString(),
+      was: { price: 49, archived: { seenAt: day(5).toISOString(), url: 'https://archive.example/5' } },
+    });
+  });
+
+  it('are not current prices', () => {
+    expect(currentPrices([archived(5, row('Growth', 49))])).toEqual([]);
+  });
+
+  it('are in the history from the first copy that states them, whatever words stand beside them', () => {
+    const readings = [
+      reading(20, row('Growth', 39)),
+      archived(9, row('Growth', 39)),
+      archived(8, row('Growth', 39, { quote: 'Other words' }), row('Scale', 1)),
+      archived(7, row('Scale', 1), row('Growth', 39)),
+      archived(5, row('Growth', 49)),
+    ];
+    expect(priceHistory(readings).map(({ seenAt, archivedUrl }) => [dayOf(seenAt), archivedUrl !== undefined])).toEqual(
+      [
+        [20, false],
+        [9, true],
+        [7, true],
+        [5, true],
+      ],
+    );
+  });
+
+  it('never replace a reading of our own visits, even with the same prices', () => {
+    const readings = [reading(20, row('Growth', 39)), reading(19, row('Growth', 39)), archived(9, row('Growth', 39))];
+    expect(priceHistory(readings)).toHaveLength(3);
   });
 });

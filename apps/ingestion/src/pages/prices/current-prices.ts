@@ -14,7 +14,8 @@ const isSame = (a: PriceRow, b: PriceRow): boolean =>
  */
 export function currentPrices(readings: readonly PagePricesDocument[]): CurrentPrice[] {
   const [now, ...earlier] = readings;
-  if (!now) return [];
+  // Without a price of our own visits, none is known to be current.
+  if (!now || now.archivedUrl !== undefined) return [];
   return now.rows.map((row) => {
     let since = now.seenAt;
     for (const reading of earlier) {
@@ -23,7 +24,7 @@ export function currentPrices(readings: readonly PagePricesDocument[]): CurrentP
       if (before?.possible ?? row.possible) continue;
       if (before && !isSame(before, row)) {
         const { price, percent, contact, quote } = before;
-        const was = { price, ...(percent !== undefined && { percent }), contact, quote };
+        const was = { price, ...(percent !== undefined && { percent }), contact, quote, ...archivedOf(reading) };
         return { ...row, pageId: now.pageId, since: since.toISOString(), was };
       }
       if (before) since = reading.seenAt;
@@ -32,7 +33,31 @@ export function currentPrices(readings: readonly PagePricesDocument[]): CurrentP
   });
 }
 
-export const toPriceReading = ({ seenAt, rows }: PagePricesDocument): PriceReading => ({
-  seenAt: seenAt.toISOString(),
-  rows,
-});
+const archivedOf = ({ archivedUrl: url, seenAt }: PagePricesDocument) =>
+  url === undefined ? {} : { archived: { seenAt: seenAt.toISOString(), url } };
+
+/**
+ * The prices of a page over time, without archived copies that only repeat the one before.
+ * @param readings of one page, newest first
+ */
+export const priceHistory = (readings: readonly PagePricesDocument[]): PriceReading[] =>
+  readings
+    .filter((reading, at) => {
+      const before = readings[at + 1];
+      return reading.archivedUrl === undefined || !before || !haveSamePrices(before.rows, reading.rows);
+    })
+    .map(({ seenAt, rows, archivedUrl }) => ({
+      seenAt: seenAt.toISOString(),
+      rows,
+      ...(archivedUrl !== undefined && { archivedUrl }),
+    }));
+
+/** Ignores the words beside the prices, which differ between copies more often than the prices do. */
+function haveSamePrices(some: readonly PriceRow[], others: readonly PriceRow[]): boolean {
+  const known = new Map(some.map((row) => [keyOf(row), row]));
+  if (known.size !== new Set(others.map(keyOf)).size) return false;
+  return others.every((row) => {
+    const same = known.get(keyOf(row));
+    return same !== undefined && isSame(same, row);
+  });
+}

@@ -139,8 +139,14 @@ export class VersionsStore {
     await this.addPrices(page, rows, seenAt, tx);
   }
 
-  lastPrices(pageId: string, { session }: Transaction): Promise<PagePricesDocument | null> {
-    return this.#prices.findOne({ pageId }).sort({ seenAt: -1 }).session(session).lean().exec();
+  /** The last prices that one of our own visits read. */
+  lastPrices(pageId: string, tx?: Transaction): Promise<PagePricesDocument | null> {
+    return this.#prices
+      .findOne({ pageId, archivedUrl: { $exists: false } })
+      .sort({ seenAt: -1 })
+      .session(tx?.session ?? null)
+      .lean()
+      .exec();
   }
 
   changesOfPage(pageId: string, limit: number): Promise<PageChangeDocument[]> {

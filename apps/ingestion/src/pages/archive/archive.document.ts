@@ -1,0 +1,31 @@
+import { CompanyId, PageId } from '@sightline/contracts';
+import { defineDocument } from '@sightline/service-kit';
+import { z } from 'zod';
+
+/** How far the archived copies of a pricing page have been read. */
+export const pageArchiveDocument = defineDocument({
+  collection: 'page_archives',
+  schema: z.object({
+    _id: PageId,
+    /** As in `tracked_pages`. */
+    companyId: CompanyId,
+    /** Null when everything is read: it is never read again. */
+    nextReadAt: z.date().nullable(),
+    /** The copies to read, newest first; null before they were listed. */
+    waiting: z.array(z.object({ takenAt: z.date(), url: z.string(), rawUrl: z.string() })).nullable(),
+    /** The outcome of each copy: `read`, or the reason why its prices were left out. */
+    done: z.array(z.object({ takenAt: z.date(), outcome: z.string() })),
+    /** Failures in a row. */
+    failures: z.number(),
+    /** The outcome of the last request: copies were listed, there are none, or the archive failed. */
+    state: z.enum(['waiting', 'works', 'silent', 'broken', 'blocked']),
+    problem: z.string().nullable(),
+    lastReadAt: z.date().nullable(),
+  }),
+  references: [
+    { field: '_id', to: { service: 'ingestion', collection: 'tracked_pages' } },
+    { field: 'companyId', to: { service: 'companies', collection: 'companies' } },
+  ],
+  indexes: [{ keys: { nextReadAt: 1 } }, { keys: { companyId: 1, lastReadAt: 1 } }, { keys: { lastReadAt: 1 } }],
+});
+export type PageArchive = z.infer<typeof pageArchiveDocument.schema>;
