@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CardShow, Sentiment } from '@sightline/contracts';
+import type { CardShow, Sentiment, SignalKind } from '@sightline/contracts';
 import { cardIdOf } from '@sightline/product';
 import { Store } from '@sightline/service-kit';
 import type { Filter } from 'mongodb';
@@ -33,6 +33,7 @@ export interface CardSelection {
   /** Earliest time at which the events were added to the board. */
   foundSince: Date | null;
   topic?: string | undefined;
+  signal?: SignalKind | undefined;
   /** Sentiment of the event rather than of any single report; matches what trends count. */
   sentiment?: Sentiment | undefined;
   /** Publication time of the events; `before` is exclusive. */
@@ -43,7 +44,7 @@ export interface CardSelection {
 
 /** Matches all reports of the events. */
 function reports(selection: CardSelection): Filter<CardDocument> {
-  const { boardId, show, eventIds, companyIds, foundSince, topic, sentiment, published } = selection;
+  const { boardId, show, eventIds, companyIds, foundSince, topic, signal, sentiment, published } = selection;
   const { since, before } = published ?? {};
   const period = { ...(since && { $gte: since }), ...(before && { $lt: before }) };
   return {
@@ -52,6 +53,7 @@ function reports(selection: CardSelection): Filter<CardDocument> {
     leads: { $in: [true, false] },
     ...(show === 'counted' ? { doubt: null } : {}),
     ...(topic === undefined ? {} : { topic }),
+    ...(signal === undefined ? {} : { 'shown.signal.detail.kind': signal }),
     ...(sentiment === undefined ? {} : { sentiment }),
     // In `$and`, because the time window sets `publishedAt` too.
     ...(since || before ? { $and: [{ publishedAt: period }] } : {}),

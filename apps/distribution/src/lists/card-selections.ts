@@ -51,6 +51,7 @@ export class CardSelections {
       eventIds: await this.#inSaved(boardId, query, reader, found),
       foundSince: query.foundSince ? new Date(query.foundSince) : null,
       topic: query.topic,
+      signal: query.signal,
       sentiment: query.show === 'counted' ? query.sentiment : undefined,
       published: { since: dateOf(query.publishedSince), before: dateOf(query.publishedBefore) },
       hasPendingRules: board !== null && hasPendingRules(board),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CardId, CompanyId, EventId, FunctionAnswer, Timestamp } from '../common.ts';
 import { Card, CardCounts, CardShow, CardSort, CardWindow } from '../entities/card.ts';
 import { Sentiment } from '../entities/content.ts';
+import { SignalKind } from '../entities/surfaces/signal.ts';
 import { NewsTopic } from '../entities/topics.ts';
 
 export const CardListQuery = z.object({
@@ -17,6 +18,8 @@ export const CardListQuery = z.object({
   sentiment: Sentiment.optional(),
   /** Return only events on this topic; see `topicOf`. */
   topic: NewsTopic.optional(),
+/** Return only events whose lead report is a signal of this kind: an incident, a release, a filing or hiring. */
+  signal: SignalKind.optional(),
   /** Return only cards published from `publishedSince` (inclusive) to `publishedBefore` (exclusive). */
   publishedSince: Timestamp.optional(),
   publishedBefore: Timestamp.optional(),

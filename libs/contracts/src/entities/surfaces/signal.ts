@@ -66,7 +66,8 @@ export const FilingSignal = z.object({
 
 export const Signal = z.discriminatedUnion('kind', [JobsSignal, IncidentSignal, ReleaseSignal, FilingSignal]);
 export type Signal = z.infer<typeof Signal>;
-export type SignalKind = Signal['kind'];
+export const SignalKind = z.enum(['jobs', 'incident', 'release', 'filing']) satisfies z.ZodType<Signal['kind']>;
+export type SignalKind = z.infer<typeof SignalKind>;
 
 /** Set on content items that come from a surface of the company rather than from a text. */
 export const ItemSignal = z.object({
