@@ -46,6 +46,13 @@ const boardCompaniesRoute = createRoute({
   component: lazyPage(() => import('./board-companies.tsx')),
 });
 
+const boardCompanyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/boards/$boardId/companies/$companyId',
+  beforeLoad: signedInOnly,
+  component: lazyPage(() => import('./board-company.tsx')),
+});
+
 const boardJobsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/boards/$boardId/companies/$companyId/jobs',
@@ -143,6 +150,14 @@ const companiesAliasRoute = createRoute({
   },
 });
 
+const companyAliasRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/board/$boardId/companies/$companyId',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/boards/$boardId/companies/$companyId', params, replace: true });
+  },
+});
+
 const jobsAliasRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/board/$boardId/companies/$companyId/jobs',
@@ -171,6 +186,7 @@ const timelineAliasRoute = createRoute({
 export const boardRoutes = [
   boardRoute,
   boardCompaniesRoute,
+  boardCompanyRoute,
   boardJobsRoute,
   boardPeopleRoute,
   boardTrendsRoute,
@@ -180,6 +196,7 @@ export const boardRoutes = [
   boardNewRoute,
   boardAliasRoute,
   companiesAliasRoute,
+  companyAliasRoute,
   jobsAliasRoute,
   trendsAliasRoute,
   timelineAliasRoute,

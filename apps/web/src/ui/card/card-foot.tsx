@@ -2,6 +2,7 @@ import { type Card, limits, rankPoints } from '@sightline/contracts';
 import { type ReactNode, useId, useState } from 'react';
 import { formatDate } from '@/lib/format/format';
 import Crosshair from '~icons/lucide/crosshair';
+import { CompanyLink } from '../boards/company-link.tsx';
 import { Chip } from '../display/chip.tsx';
 import { MoreButton } from '../form/more-button.tsx';
 import type { CardChips, NewsCardViewProps, ShownCard } from './shown-card.ts';
@@ -18,19 +19,24 @@ function rankWords(
   return `Order: ${points(recency)} points for recency and ${points(importance)} for importance, ${points(total)} of 100.`;
 }
 
-function Matched({ card }: { card: ShownCard }) {
+function Matched({ card, company }: { card: ShownCard; company: ReactNode }) {
   if (card.doubtful)
     return <span>May be about another {card.company}: little here points to the one on this board.</span>;
   const [first, second] = card.matchedKeywords;
-  const bold = (text: string) => <b className="font-semibold text-text-2">{text}</b>;
-  if (first === undefined) return <span>Matched {bold(card.company)} in the text</span>;
+  const bold = (text: ReactNode) => <b className="font-semibold text-text-2">{text}</b>;
+  if (first === undefined) return <span>Matched {bold(company)} in the text</span>;
   return (
     <span>
       Matched {bold(first)}
-      {second !== undefined && <> and {bold(second)}</>} · {card.company}
+      {second !== undefined && <> and {bold(second)}</>} · {company}
     </span>
   );
 }
+
+/** Above the link that covers the card. Shared boards and previews have no pages for companies. */
+const LinkedCompany = ({ card: { boardId, companyId, company } }: { card: ShownCard }) => (
+  <CompanyLink boardId={boardId} companyId={companyId} name={company} className="relative z-2" />
+);
 
 /** The reason, the basis of each score, and the engine that judged. */
 function Explanation({ card, recencyPercent }: Pick<NewsCardViewProps, 'card' | 'recencyPercent'>) {
@@ -95,7 +101,7 @@ export function CardFoot(props: Pick<NewsCardViewProps, 'card' | 'buttons' | 'ch
       </div>
       <p className="mt-2 flex items-start gap-1.5 text-12 text-text-3 wrap-anywhere">
         <Crosshair aria-hidden="true" className="mt-px size-3.5" strokeWidth={1.9} />
-        <Matched card={card} />
+        <Matched card={card} company={buttons ? <LinkedCompany card={card} /> : card.company} />
       </p>
     </div>
   );

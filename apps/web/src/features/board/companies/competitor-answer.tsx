@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useMayEdit } from '@/lib/board/may-edit';
 import { formatDay } from '@/lib/format/format';
+import { CompanyLink } from '@/ui/boards/company-link';
 import { Badge } from '@/ui/display/badge';
 import { CompanyMark } from '@/ui/display/company-mark';
 import { ExternalLink } from '@/ui/display/link';
@@ -48,7 +49,7 @@ export function CompetitorAnswer({ boardId, company, domain, actions }: Competit
             dir="auto"
             className={clsx('text-16 font-semibold wrap-anywhere', standing === 'rejected' && 'text-text-3')}
           >
-            {name}
+            <CompanyLink boardId={boardId} companyId={id} name={name} />
           </h3>
           <ExternalLink href={`https://${company.domain}`} className={`${linkClass} py-[3px] text-13 wrap-anywhere`}>
             <ShownDomain domain={company.domain} />

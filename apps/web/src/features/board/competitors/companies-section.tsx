@@ -88,6 +88,7 @@ export function CompaniesSection({ boardId, companies, settingUp }: CompaniesSec
           </p>
         )}
         <CompetitorList
+          boardId={boardId}
           companies={list}
           edits={edits}
           all={all}

@@ -1,4 +1,5 @@
 import type { BoardCompany } from '@sightline/contracts';
+import { CompanyLink } from '@/ui/boards/company-link';
 import { Badge } from '@/ui/display/badge';
 import { CompanyMark } from '@/ui/display/company-mark';
 import { ExternalLink } from '@/ui/display/link';
@@ -42,13 +43,14 @@ function Standing({ standing }: Pick<BoardCompany, 'standing'>) {
 }
 
 interface CompetitorCardProps {
+  boardId: string;
   company: BoardCompany;
   merged: BoardCompany[];
   actions: CompetitorActions;
   onSeparate: (company: BoardCompany) => void;
 }
 
-export function CompetitorCard({ company, merged, actions, onSeparate }: CompetitorCardProps) {
+export function CompetitorCard({ boardId, company, merged, actions, onSeparate }: CompetitorCardProps) {
   return (
     <li
       className={`${cardClass} flex flex-col gap-2 px-3.5 py-[13px] max-sm:rounded-none max-sm:border-0 max-sm:shadow-none max-sm:not-last:border-b`}
@@ -56,7 +58,9 @@ export function CompetitorCard({ company, merged, actions, onSeparate }: Competi
       <div className="flex min-w-0 items-start gap-2.5">
         <CompanyMark name={company.name} small />
         <div className="min-w-0 flex-1">
-          <h3 className="truncate leading-[1.3] font-semibold">{company.name}</h3>
+          <h3 className="truncate leading-[1.3] font-semibold">
+            <CompanyLink boardId={boardId} companyId={company.id} name={company.name} />
+          </h3>
           <ExternalLink
             href={`https://${company.domain}`}
             className="block truncate py-[3px] text-12 text-text-3 hover:underline"

@@ -13,6 +13,7 @@ import { RejectedList, restoreButtonId } from './rejected-list.tsx';
 const MergeDialog = lazyPart(() => import('./merge-dialog.tsx'));
 
 interface CompetitorListProps {
+  boardId: string;
   companies: CompaniesOfBoard;
   edits: CompetitorEdits;
   all: boolean;
@@ -22,7 +23,8 @@ interface CompetitorListProps {
 }
 
 /** The competitors of a board, the first five by default, and the rejected ones. */
-export function CompetitorList({ companies, edits, all, onAll, focusAfterLeaving, onSeparate }: CompetitorListProps) {
+export function CompetitorList(props: CompetitorListProps) {
+  const { boardId, companies, edits, all, onAll, focusAfterLeaving, onSeparate } = props;
   const { primary, competitors, rejected, mergedInto } = companies;
   const [merging, setMerging] = useState<BoardCompany | null>(null);
   const mergingId = useRef('');
@@ -60,6 +62,7 @@ export function CompetitorList({ companies, edits, all, onAll, focusAfterLeaving
           {shown.map((company) => (
             <CompetitorCard
               key={company.id}
+              boardId={boardId}
               company={company}
               merged={mergedInto(company)}
               actions={actionsFor(company)}

@@ -1,6 +1,7 @@
 import type { BoardCompany } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
 import { useMayEdit } from '@/lib/board/may-edit';
+import { CompanyLink } from '@/ui/boards/company-link';
 import { Badge } from '@/ui/display/badge';
 import { CompanyMark } from '@/ui/display/company-mark';
 import { Keywords } from '@/ui/display/keywords';
@@ -26,7 +27,9 @@ export function PrimaryCompany({ boardId, company, merged, onSeparate }: Primary
         <CompanyMark name={company.name} primary />
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
-            <h3 className="text-16 font-semibold wrap-anywhere">{company.name}</h3>
+            <h3 className="text-16 font-semibold wrap-anywhere">
+              <CompanyLink boardId={boardId} companyId={company.id} name={company.name} />
+            </h3>
             {company.trackingEnabled && (
               <Badge tone="success">
                 <Check aria-hidden="true" />

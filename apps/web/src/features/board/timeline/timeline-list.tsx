@@ -1,5 +1,6 @@
 import { type Card, isHighPriority, topicOf, topicWords } from '@sightline/contracts';
 import { counted, formatDay } from '@/lib/format/format';
+import { CompanyLink } from '@/ui/boards/company-link';
 import { SentimentIcon } from '@/ui/card/sentiment-icon';
 import { ExternalLink } from '@/ui/display/link';
 import { PriorityBadge } from '@/ui/display/priority-badge';
@@ -58,12 +59,17 @@ export function TimelineList({ cards, onTopic }: TimelineListProps) {
 
 /** One event: company, headline and sources. Its text is external and is rendered as plain text. */
 function Entry({ card, onTopic }: { card: Card; onTopic: (topic: string) => void }) {
-  const { company, title, url, source, sources, sentiment, archived } = card;
+  const { boardId, companyId, company, title, url, source, sources, sentiment, archived } = card;
   const topic = topicOfCard(card);
   return (
     <li className="break-inside-avoid border-border py-2.5 not-first:border-t">
       <div className="mb-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-12 text-text-3">
-        <span className="text-13 font-semibold text-text">{company}</span>
+        <CompanyLink
+          boardId={boardId}
+          companyId={companyId}
+          name={company}
+          className="text-13 font-semibold text-text"
+        />
         <button
           type="button"
           className="min-h-6 rounded-sm border border-border px-2 hover:border-control-border hover:text-text print:hidden"

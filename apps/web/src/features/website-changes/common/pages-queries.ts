@@ -1,4 +1,4 @@
-import { type Board, type ChangeKind, type ChangeList, downtimeRoutes, limits, pageRoutes } from '@sightline/contracts';
+import { type Board, type ChangeKind, type ChangeList, limits, pageRoutes } from '@sightline/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, loadPicture } from '@/lib/api/api';
 import { boardKeys, isFilling } from '@/lib/board/board-queries';
@@ -19,7 +19,6 @@ export const pageKeys = {
   pages: (boardId: string) => [...boardKeys.board(boardId), 'pages'] as const,
   history: (boardId: string, pageId: string) => [...boardKeys.board(boardId), 'page', pageId] as const,
   prices: boardKeys.prices,
-  downtime: (boardId: string) => [...boardKeys.board(boardId), 'downtime'] as const,
 };
 
 export const changesQuery = (boardId: string, filter: ChangeFilter) =>
@@ -71,10 +70,4 @@ export const pricesQuery = (boardId: string) =>
   queryOptions({
     queryKey: pageKeys.prices(boardId),
     queryFn: ({ signal }) => call(pageRoutes.listPrices, { params: { boardId }, signal }),
-  });
-
-export const downtimeQuery = (boardId: string) =>
-  queryOptions({
-    queryKey: pageKeys.downtime(boardId),
-    queryFn: ({ signal }) => call(downtimeRoutes.listDowntime, { params: { boardId }, signal }),
   });

@@ -10,7 +10,7 @@ import { StepChart } from './step-chart.tsx';
 interface PriceHistoryProps {
   /** Newest first. */
   readings: readonly PriceReading[];
-  page: TrackedPage;
+  page: Pick<TrackedPage, 'lastCheckedAt'>;
   title: string;
 }
 

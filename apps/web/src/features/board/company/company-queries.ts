@@ -1,0 +1,25 @@
+import { cardRoutes, type SignalKind } from '@sightline/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api/api';
+import { boardKeys } from '@/lib/board/board-queries';
+
+const shownEvents = 8;
+
+interface EventsFilter {
+  topic?: string;
+  /** Only events that a surface of the company states. */
+  signal?: SignalKind;
+}
+
+/** The newest events about a company, at most eight. Like trends, it leaves out doubtful and hidden ones. */
+export const companyEventsQuery = (boardId: string, companyId: string, { topic, signal }: EventsFilter) =>
+  queryOptions({
+    queryKey: [...boardKeys.timeline(boardId), 'company', companyId, topic ?? '', signal ?? ''],
+    queryFn: ({ signal: abort }) =>
+      call(cardRoutes.listCards, {
+        params: { boardId },
+        query: { show: 'counted', sort: 'newest', company: companyId, topic, signal, limit: shownEvents },
+        signal: abort,
+      }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,29 @@
+import type { SignalKind } from '@sightline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { counted } from '@/lib/format/format';
+import { Section } from '../trends/section.tsx';
+import { companyEventsQuery } from './company-queries.ts';
+import { EventRows } from './event-rows.tsx';
+
+interface SignalEventsProps {
+  boardId: string;
+  companyId: string;
+  kind: Exclude<SignalKind, 'jobs'>;
+  title: string;
+  /** Shown above the events; without events it is the whole section. */
+  children?: ReactNode;
+}
+
+/** The newest incidents, releases or filings that a surface of the company states. Left out while there are none. */
+export function SignalEvents({ boardId, companyId, kind, title, children }: SignalEventsProps) {
+  const { data } = useQuery(companyEventsQuery(boardId, companyId, { signal: kind }));
+  const count = data?.counts.all ?? 0;
+  if (count === 0 && !children) return null;
+  return (
+    <Section id={`${kind}s`} title={title} note={count > 0 && counted(count, kind)}>
+      {children}
+      {data && <EventRows cards={data.items} />}
+    </Section>
+  );
+}
