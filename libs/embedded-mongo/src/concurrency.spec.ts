@@ -14,7 +14,7 @@ async function opened(options: Parameters<typeof stores.start>[0] = {}) {
 }
 
 describe('while a transaction is open', () => {
-  it('reads return committed data at once', async () => {
+  it('reads return committed data immediately', async () => {
     const { client, docs } = await opened();
     const session = client.startSession();
     session.startTransaction();
@@ -27,7 +27,7 @@ describe('while a transaction is open', () => {
     await session.endSession();
   });
 
-  it('other writes wait in order and see its changes', async () => {
+  it('other writes wait in order and then see its changes', async () => {
     const { client } = await opened();
     const docs = client.db().collection<{ _id: number; log: string[] }>('docs');
     const session = client.startSession();
@@ -65,7 +65,7 @@ describe('while a transaction is open', () => {
     await session.endSession();
   });
 
-  it('an array it adds to an index is visible to all after the commit, not after an abort', async () => {
+  it('an array that it adds to an index is visible to all after a commit, but not after an abort', async () => {
     const { client, docs } = await opened();
     await docs.createIndex({ n: 1 });
     for (const end of ['abort', 'commit'] as const) {
@@ -87,7 +87,7 @@ describe('an abandoned transaction', () => {
     const session = client.startSession();
     session.startTransaction();
     await docs.insertOne({ _id: 1 }, { session });
-    // Waits behind the transaction, so it is answered only after that was aborted.
+    // Waits behind the transaction, so it is answered only after the transaction was aborted.
     await docs.insertOne({ _id: 2 });
     const late = await docs.insertOne({ _id: 3 }, { session }).catch((reason: unknown) => reason);
     if (!(late instanceof MongoServerError)) throw new Error('expected a server error');

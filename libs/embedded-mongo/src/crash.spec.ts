@@ -8,7 +8,7 @@ import { useStores } from './testing/store.ts';
 const stores = useStores();
 const CHILD = fileURLToPath(new URL('./testing/crash-child.ts', import.meta.url));
 
-/** A writing process and its output so far. */
+/** Starts a writing process and collects its output. */
 async function writer(
   file: string,
   round: number,
@@ -33,15 +33,17 @@ async function writer(
   return { child, lines, said };
 }
 
-/** Kills a process as the system does when out of memory: buffers aren't flushed and connections aren't closed. */
+/**
+ * Kills a process as the system does when it is out of memory: buffers aren't flushed and connections aren't closed.
+ */
 const kill = (child: ChildProcess): Promise<unknown> =>
   new Promise((resolve) => {
     child.once('close', resolve);
     child.kill('SIGKILL');
   });
 
-describe('a store killed while it writes', () => {
-  it('keeps every acknowledged write and no partial transaction, and releases its file at once', {
+describe('a store killed while it is writing', () => {
+  it('keeps every acknowledged write and no partial transaction, and releases its file immediately', {
     timeout: 60_000,
   }, async () => {
     const file = stores.file();

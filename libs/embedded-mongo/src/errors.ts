@@ -1,4 +1,4 @@
-/** MongoDB's error codes and names (`error_codes.yml`); drivers decide by the number. */
+/** MongoDB's error codes and names (`error_codes.yml`); drivers act on the number. */
 const CODES = {
   InternalError: 1,
   BadValue: 2,
@@ -43,7 +43,7 @@ interface ErrorDetails {
   readonly keyValue?: Record<string, unknown>;
 }
 
-/** An error that is reported to the client in MongoDB's terms and doesn't end the server. */
+/** An error that is reported to the client in MongoDB's format and doesn't end the server. */
 export class CommandError extends Error {
   readonly code: number;
   readonly codeName: CodeName;
@@ -58,11 +58,11 @@ export class CommandError extends Error {
   }
 }
 
-/** The error for what this store deliberately doesn't support (README, "Not supported"). */
+/** Error for features that this store deliberately doesn't support (README, "Not supported"). */
 export const notSupported = (what: string): CommandError =>
   new CommandError('NotImplemented', `the embedded store does not support ${what}`);
 
-/** The file is used by another running store, in this process or another one. */
+/** Thrown when the file is used by another running store, in this process or another one. */
 export class EmbeddedMongoLockedError extends Error {
   /** Stable code, for callers that write their own message. */
   readonly code = 'EMBEDDED_MONGO_LOCKED';

@@ -10,7 +10,7 @@ const ids = async (client: MongoClient, name: string): Promise<unknown[]> =>
   (await client.db().collection(name).find().sort({ _id: 1 }).toArray()).map((doc) => doc._id);
 
 describe('TTL indexes', () => {
-  it('remove documents once their date is past by the given seconds, and only those', async () => {
+  it('remove documents once their date is older than the given number of seconds, and no others', async () => {
     const mongo = await stores.start();
     const client = await stores.connect(mongo);
     const docs = client.db().collection<Stored>('docs');
@@ -30,7 +30,7 @@ describe('TTL indexes', () => {
     expect(await docs.countDocuments({ at: { $type: 'date' } })).toBe(0);
   });
 
-  it('expire at the date with 0 seconds, descending, and within a partial filter', async () => {
+  it('expire documents at the date with 0 seconds, descending, and within a partial filter', async () => {
     const mongo = await stores.start();
     const client = await stores.connect(mongo);
     const docs = client.db().collection<Stored>('sessions');
@@ -44,7 +44,7 @@ describe('TTL indexes', () => {
     expect(await ids(client, 'sessions')).toEqual([2, 3]);
   });
 
-  it('remove more than one batch holds, in all databases, with their other index entries', async () => {
+  it('remove more than one batch, in all databases, with their other index entries', async () => {
     const mongo = await stores.start();
     const client = await stores.connect(mongo);
     for (const db of ['one', 'two']) {
@@ -95,7 +95,7 @@ describe('TTL indexes', () => {
 });
 
 describe('idle cursors', () => {
-  it('are closed by the sweep, busy ones are not', async () => {
+  it('are closed by the sweep, but active ones are not', async () => {
     const mongo = await stores.start({ idleCursorTimeoutMs: 0 });
     const client = await stores.connect(mongo);
     await client

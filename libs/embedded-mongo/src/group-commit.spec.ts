@@ -19,7 +19,7 @@ const anyWrite: fc.Arbitrary<Write> = fc.oneof(
       (docs) =>
         docs.insertOne({ _id, n }),
   ),
-  // Some ids exist already, so the first document may be written and the second rejected.
+  // Some ids already exist, so the first document can be written and the second rejected.
   fc.tuple(anyId, anyId).map(
     ([one, other]): Write =>
       (docs) =>
@@ -54,7 +54,7 @@ const outcome = async (work: Promise<unknown>) =>
   );
 
 describe('writes that wait for a transaction', () => {
-  it('share a commit, and end as they would one after another', async () => {
+  it('share a commit, with the same results as one after another', async () => {
     const mongo = await stores.start();
     const client = await stores.connect(mongo, { maxPoolSize: 1 });
     const others = await stores.connect(mongo, { maxPoolSize: 20 });
@@ -106,7 +106,7 @@ describe('the write gate', () => {
     return { gate, database, groups: () => commits };
   }
 
-  it('groups neighbours that may be grouped, and nothing beyond one that holds it', async () => {
+  it('groups neighbours that can be grouped, and nothing beyond a write that holds the gate', async () => {
     const { gate, groups } = opened();
     const order: string[] = [];
     const write = (name: string) => gate.pass(() => void order.push(name), { isGrouped: true });
@@ -120,7 +120,7 @@ describe('the write gate', () => {
     expect([order, groups()]).toEqual([['1', '2', '3', '4'], 2]);
   });
 
-  it('undoes what fails in a group, and nothing else of it', async () => {
+  it('undoes only the changes that fail in a group', async () => {
     const { gate, database } = opened();
     const { connection } = database.current;
     connection.exec('create table probe (n)');
@@ -144,7 +144,7 @@ describe('the write gate', () => {
     expect(database.committed.connection.all('select n from probe order by n').map(({ n }) => n)).toEqual([1, 3]);
   });
 
-  it('runs them one by one when they cannot be committed together', async () => {
+  it('runs changes one by one when they cannot be committed together', async () => {
     const gate = new WriteGate(() => {
       throw new Error('the disk is full');
     });

@@ -19,7 +19,7 @@ import { useStores } from './testing/store.ts';
 
 const stores = useStores();
 
-/** Returns the file of a store with some documents that was closed normally. */
+/** Returns the file of a store that contains some documents and was closed normally. */
 async function closedFile(): Promise<string> {
   const file = stores.file();
   const mongo = await startEmbeddedMongo({ file });
@@ -32,14 +32,14 @@ async function closedFile(): Promise<string> {
 }
 
 describe('starting', () => {
-  it('gives a URI the driver connects to', async () => {
+  it('returns a URI to which the driver connects', async () => {
     const mongo = await stores.start();
     expect(mongo.uri('boards')).toContain(`mongodb://127.0.0.1:${mongo.port}/boards?`);
     const client = await stores.connect(mongo);
     expect(await client.db().command({ ping: 1 })).toMatchObject({ ok: 1 });
   });
 
-  it('listens at a socket that only its owner reaches, and takes it away', async () => {
+  it('listens on a socket that only its owner can access, and removes it', async () => {
     const file = stores.file();
     const mongo = await stores.start({ file, socket: true });
     const socket = `${file}.sock`;
@@ -53,7 +53,7 @@ describe('starting', () => {
     expect(readdirSync(dirname(file))).not.toContain('data.db.sock');
   });
 
-  it('takes a port where the path of a socket would be too long', async () => {
+  it('uses a port where the path of a socket would be too long', async () => {
     const folder = join(dirname(stores.file()), 'f'.repeat(100));
     mkdirSync(folder);
     const mongo = await stores.start({ file: join(folder, 'data.db'), socket: true });
@@ -75,7 +75,7 @@ describe('starting', () => {
     await stores.start({ file });
   });
 
-  it('keeps data over a restart, including indexes and their arrays', async () => {
+  it('keeps data across a restart, including indexes and their arrays', async () => {
     const file = stores.file();
     const first = await startEmbeddedMongo({ file });
     const before = await stores.connect(first);
@@ -112,7 +112,7 @@ describe('starting', () => {
     await expect(startEmbeddedMongo({ file })).rejects.toThrow(/newer version/);
   });
 
-  it('keeps the file and its folder to their owner, whatever process made them', async () => {
+  it('makes the file and its folder accessible to their owner only, whichever process created them', async () => {
     const file = stores.file();
     const folder = dirname(file);
     chmodSync(folder, 0o755);
@@ -130,7 +130,7 @@ describe('starting', () => {
     ['at its start', (bytes: Buffer) => bytes.fill(0xff, 0, 100)],
     ['and cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 8192 * 3)],
     ['and empty', () => Buffer.alloc(0)],
-  ])('refuses a file that is damaged %s, says what to do, and leaves it as it is', async (_, damage) => {
+  ])('rejects a file that is damaged %s, with instructions, and leaves it unchanged', async (_, damage) => {
     const file = await closedFile();
     writeFileSync(file, damage(readFileSync(file)));
     const before = readFileSync(file);
@@ -152,7 +152,7 @@ describe('starting', () => {
     return { file, sound };
   }
 
-  it('looks at no page of a file that is as it was when it was closed, and at all of them after a crash', async () => {
+  it('checks no page of a file that is unchanged since it was closed, and all of them after a crash', async () => {
     const { file } = await closedAndDamaged();
     await (await startEmbeddedMongo({ file })).close();
     // A crash leaves no note.
@@ -160,7 +160,7 @@ describe('starting', () => {
     await expect(startEmbeddedMongo({ file })).rejects.toThrow(`The data file ${file} is damaged (`);
   });
 
-  it('has no note of its end while it runs', async () => {
+  it('has no note that it was closed while it runs', async () => {
     const { file, sound } = await closedAndDamaged();
     writeFileSync(file, sound);
     const mongo = await startEmbeddedMongo({ file });
@@ -169,7 +169,7 @@ describe('starting', () => {
     expect(readdirSync(dirname(file))).toContain('data.db.closed');
   });
 
-  it('looks at every page when the note says nothing of this file', async () => {
+  it('checks every page when the note is not about this file', async () => {
     const { file } = await closedAndDamaged();
     writeFileSync(`${file}.closed`, '');
     await expect(startEmbeddedMongo({ file })).rejects.toThrow(`The data file ${file} is damaged (`);

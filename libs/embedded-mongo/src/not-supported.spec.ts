@@ -26,7 +26,7 @@ const docs = () => client.db().collection<Stored>('docs');
 const command = (body: Document) => () => client.db().command(body);
 const find = (body: Document) => command({ find: 'docs', ...body });
 const aggregate = (...pipeline: Document[]) => command({ aggregate: 'docs', pipeline, cursor: {} });
-/** For errors of single statements, which are in the reply: the driver's `command` doesn't throw them. */
+/** For errors in single statements, which are part of the reply: the driver's `command` doesn't throw them. */
 const statement = (body: Document) => async () => {
   const { writeErrors } = await client.db().command(body);
   const [error] = writeErrors;
@@ -120,7 +120,7 @@ describe('unsupported features', () => {
     });
   });
 
-  it('explain is of finds only', async () => {
+  it('explain only supports find', async () => {
     await expect(client.db().command({ explain: { count: 'docs' } })).rejects.toMatchObject({ code: NOT_IMPLEMENTED });
     await expect(client.db().command({ explain: 'docs' })).rejects.toMatchObject({ code: 14 });
   });

@@ -18,9 +18,12 @@ export interface EmbeddedMongoOptions {
    * 100 bytes and on file systems without sockets. Default false.
    */
   readonly socket?: boolean;
-  /** `normal` (default): acknowledged writes survive kill -9; `full`: also a power cut, at one disk sync per commit. */
+  /**
+   * `normal` (default): acknowledged writes survive kill -9; `full`: they also survive a power cut, at one disk sync
+   * per commit.
+   */
   readonly durability?: StoreSettings['durability'];
-  /** Interval of removing expired documents and idle cursors. Default 30,000 ms. */
+  /** Interval at which expired documents and idle cursors are removed. Default 30,000 ms. */
   readonly ttlSweepIntervalMs?: number;
   /** Idle cursors are closed after this time. Default 600,000 ms. */
   readonly idleCursorTimeoutMs?: number;
@@ -36,13 +39,13 @@ export interface EmbeddedMongoOptions {
 }
 
 export interface EmbeddedMongo {
-  /** Undefined when it listens on a socket. */
+  /** Undefined when the store listens on a socket. */
   readonly port: number | undefined;
   /** Returns the connection string for the driver. @param db - default database; `test` when omitted */
   uri(db?: string): string;
-  /** Sweeps immediately. @param nowMs - current time for TTL indexes (tests) @returns documents removed */
+  /** Sweeps immediately. @param nowMs - current time for TTL indexes (tests) @returns number of documents removed */
   sweep(nowMs?: number): Promise<number>;
-  /** Aborts open transactions, closes all connections and the file. */
+  /** Aborts open transactions, and closes all connections and the file. */
   close(): Promise<void>;
 }
 
@@ -68,8 +71,8 @@ function settingsOf(options: EmbeddedMongoOptions): StoreSettings {
 
 /**
  * Starts a store in its own worker thread.
- * @throws EmbeddedMongoLockedError at once when this or another process has the file open
- * @throws RangeError for a host that is not loopback
+ * @throws EmbeddedMongoLockedError immediately when this or another process has the file open
+ * @throws RangeError for a host that isn't loopback
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const settings = settingsOf(options);
@@ -89,8 +92,8 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     });
   return {
     port: address.port,
-    // One transaction runs at a time and the others wait, each on a connection. With a bounded pool, the waiting ones could
-    // take every connection, and the running one could never continue.
+    // One transaction runs at a time and the others wait, each on a connection. With a bounded pool, the waiting ones
+    // could take every connection, and the running one could never continue.
     uri: (db = 'test') => `mongodb://${hostOf(address)}/${db}?directConnection=true&maxPoolSize=0`,
     sweep: (nowMs) => link.sweep(nowMs),
     close: () => link.close(),

@@ -22,7 +22,7 @@ export interface StoreSettings {
 /** A running store, in the thread that opened it. */
 export interface Store {
   readonly address: Address;
-  /** Removes expired documents and idle cursors now. @returns documents removed */
+  /** Removes expired documents and idle cursors now. @returns number of documents removed */
   readonly sweep: (nowMs: number) => Promise<number>;
   readonly close: () => Promise<void>;
 }

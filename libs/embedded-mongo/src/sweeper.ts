@@ -4,7 +4,7 @@ import type { Dispatcher } from './session/dispatcher.ts';
 import type { Database } from './storage/database.ts';
 import { expiringIndexes, removeExpired } from './storage/expiry.ts';
 
-/** Removes expired data: documents of TTL indexes, idle cursors, records of old sessions. */
+/** Removes expired data: documents in TTL indexes, idle cursors, and records of old sessions. */
 export class Sweeper {
   readonly #database: Database;
   readonly #dispatcher: Dispatcher;
@@ -17,7 +17,10 @@ export class Sweeper {
     this.#idleCursorTimeoutMs = idleCursorTimeoutMs;
   }
 
-  /** Runs a sweep after the current one, if any. @param nowMs - current time for TTL indexes @returns documents removed */
+  /**
+   * Runs a sweep after the current one, if any. @param nowMs - current time for TTL indexes @returns number of
+   * documents removed
+   */
   sweep(nowMs: number): Promise<number> {
     const sweep = this.#running.then(() => this.#sweep(nowMs));
     this.#running = sweep.catch(() => undefined);
@@ -43,7 +46,7 @@ export class Sweeper {
     return removed;
   }
 
-  /** Whether an index still exists; it may be dropped between two batches. */
+  /** True if an index still exists; it can be dropped between two batches. */
   #stillThere(indexId: number): boolean {
     return expiringIndexes(this.#database).some(({ index }) => index.id === indexId);
   }

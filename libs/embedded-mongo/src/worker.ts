@@ -1,4 +1,7 @@
-/** Entry of the worker thread: opens the store with the settings in `workerData` and reports over the message port. */
+/**
+ * Entry point of the worker thread: opens the store with the settings in `workerData` and reports through the message
+ * port.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { EmbeddedMongoLockedError } from './errors.ts';
 import { openStore, type Store, type StoreSettings } from './store.ts';
@@ -8,7 +11,7 @@ const port = parentPort;
 if (!port) throw new Error('worker.ts runs in a worker thread only');
 const tell = (message: FromWorker): void => port.postMessage(message);
 
-/** A failing sweep means a failing disk: end the worker, so that the caller's `onCrash` runs. */
+/** A failing sweep means a failing disk, so this ends the worker, and the caller's `onCrash` runs. */
 const fail = (error: unknown): void => {
   setImmediate(() => {
     throw error;

@@ -16,8 +16,9 @@ import { issuerKeySource } from './tokens/key-source.provider.ts';
 import { TokenVerifier } from './tokens/token-verifier.ts';
 
 /**
- * Signs people in and verifies their access tokens. It needs what `createService` provides (configuration, clock, store,
- * scheduler, logger), a `MAILER`, and limits from its host. Its routes are `/oidc/*` and `POST /api/auth/magic-link`.
+ * Signs people in and verifies their access tokens. Requires the providers from `createService` (configuration, clock,
+ * store, scheduler, logger), a `MAILER`, and limits from its host. Its routes are `/oidc/*` and `POST
+ * /api/auth/magic-link`.
  */
 @Module({
   controllers: [MagicLinkController],

@@ -12,7 +12,7 @@ const boardOwnershipDocument = defineDocument({
     /** A hash, so that no row names a deleted board. */
     _id: z.string(),
     claimedBy: z.string().nullable(),
-    /** Orders owners: `revision` of the transfer; absent if the board was claimed or created. */
+    /** The transfer's `revision`, which orders owners; absent if the board was claimed or created. */
     ownerRevision: z.number().optional(),
     isGone: z.boolean(),
     notedAt: z.date(),
@@ -21,7 +21,7 @@ const boardOwnershipDocument = defineDocument({
   indexes: [{ keys: { notedAt: 1 }, options: { expireAfterSeconds: keptSeconds } }],
 });
 
-/** An owner as stored in rows of boards. */
+/** The owner's fields, as stored in boards' rows. */
 export const ownerFieldsOf = ({ userId, tempSessionId }: Owner) => ({ ownerUserId: userId, tempSessionId });
 type OwnerFields = ReturnType<typeof ownerFieldsOf>;
 
@@ -29,12 +29,13 @@ type Facts = Pick<z.infer<typeof boardOwnershipDocument.schema>, 'claimedBy' | '
 const idOf = (boardId: string) => derivedIdOf('board', boardId);
 
 /**
- * Facts about a board that no late event can change: which user owns it, and that it is gone. Two replicas of the boards service
- * publish the events of one board independently, and a repeat may follow its successors, so a list or "ready" may arrive after a
- * later claim or deletion.
+ * Facts about a board that no late event can change: which user owns it, and whether it is deleted. Two replicas of
+ * the boards service publish one board's events independently, and a repeat can follow its successors, so a list or
+ * "ready" can arrive after a later claim or deletion.
  *
- * A claim or deletion is first recorded here and then changes the service's rows. The first row of a board is first stored, and
- * then its owner is looked up here. Whichever comes first, the other sees it, so the first row needs no transaction.
+ * A claim or deletion is first recorded here and then changes the service's rows. A board's first row is first stored,
+ * and then its owner is looked up here. The later of the two sees the earlier one, so the first row needs no
+ * transaction.
  */
 @Injectable()
 export class BoardOwnership {
@@ -48,8 +49,8 @@ export class BoardOwnership {
   }
 
   /**
-   * Records that a user owns the board since this revision of its people (0 for a claim), unless it is gone or a later owner is
-   * known.
+   * Records that a user owns the board since this revision of its people (0 for a claim), unless the board is deleted
+   * or a later owner is known.
    * @param change assigns the service's rows to the owner
    */
   async claim(
@@ -62,18 +63,18 @@ export class BoardOwnership {
     if (!isNoted) return;
     const owner = ownerFieldsOf({ userId, tempSessionId: null });
     await this.store.transaction(async (tx) => {
-      // A later owner may be known by now, who then keeps the rows.
+      // A later owner could be known by now, and then keeps the rows.
       if (await this.#noteOwner(boardId, userId, revision, tx)) await change(owner, tx);
     });
   }
 
-  /** Records that the board is gone. @param change removes the service's rows */
+  /** Records that the board is deleted. @param change removes the service's rows */
   async remove(boardId: string, change: (tx: Transaction) => Promise<unknown>): Promise<void> {
     await this.store.transaction((tx) => this.noteGone(boardId, tx));
     await this.store.transaction(async (tx) => void (await change(tx)));
   }
 
-  /** Returns false if the board is gone or a later owner is known. */
+  /** Returns false if the board is deleted or a later owner is known. */
   async #noteOwner(boardId: string, userId: string, revision: number, tx: Transaction): Promise<boolean> {
     const facts = await this.#facts
       .findOne({ _id: idOf(boardId) })
@@ -97,7 +98,7 @@ export class BoardOwnership {
     return (await this.#facts.exists({ _id: idOf(boardId), isGone: true }).session(session)) !== null;
   }
 
-  /** Which of these boards are gone. */
+  /** Returns those of the boards that are deleted. */
   async goneOf(boardIds: readonly string[], { session }: Transaction): Promise<Set<string>> {
     if (boardIds.length === 0) return new Set();
     const gone = await this.#facts
@@ -108,7 +109,7 @@ export class BoardOwnership {
     return new Set(boardIds.filter((boardId) => ids.has(idOf(boardId))));
   }
 
-  /** The current owner, given the one an event names; null for a board that is gone. */
+  /** Returns the current owner, given the one that an event names; null for a deleted board. */
   async ownerOf(boardId: string, owner: Owner, tx?: Transaction): Promise<Owner | null> {
     const facts = await this.#facts
       .findOne({ _id: idOf(boardId) })
@@ -119,8 +120,8 @@ export class BoardOwnership {
   }
 
   /**
-   * Checks a board's first row after it was stored for the owner that an event named: reassigns it if needed. Returns false if it
-   * was removed.
+   * Checks a board's first row after it was stored for the owner that an event named, and reassigns it if needed.
+   * Returns false if it was removed.
    */
   async settleFirstRow(
     boardId: string,

@@ -27,7 +27,7 @@ export class DocumentParser {
     this.#retryKillAfterMs = retryKillAfterMs;
   }
 
-  /** Whether no worker is running. */
+  /** True if no worker is running. */
   get isIdle(): boolean {
     return this.#worker.isIdle;
   }

@@ -91,7 +91,7 @@ export interface PostedAnswer {
   headers: Record<string, string>;
   /** The body, or its beginning. */
   text: string;
-  /** Whether only the beginning was read. */
+  /** True if only the beginning was read. */
   isCut: boolean;
 }
 

@@ -61,13 +61,13 @@ export class WebReader {
     return this.#poster.post(request);
   }
 
-  /** Whether a guessed address has a host. Cheap enough for many addresses at once, before any of them is read. */
+  /** True if a guessed address has a host. Cheap enough for many addresses at once, before any of them is read. */
   hasHost(url: string): Promise<boolean> {
     return this.#fetcher.hasHost(url);
   }
 
   /**
-   * Whether a host may be missing only because Sightline has no internet connection.
+   * True if a host may be missing only because Sightline has no internet connection.
    *
    * @throws ReadError when the host can't exist in any case
    */

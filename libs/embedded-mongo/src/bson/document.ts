@@ -3,10 +3,10 @@ import { CommandError } from '../errors.ts';
 
 export type Doc = Record<string, unknown>;
 
-/** Largest document a client may store, in bytes (MongoDB's limit). */
+/** Maximum size of a stored document, in bytes (MongoDB's limit). */
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
-/** A view as Buffer on the same bytes (SQLite hands out Uint8Array). */
+/** Returns a Buffer view of the same bytes (SQLite returns Uint8Array). */
 export const asBuffer = (bytes: Uint8Array): Buffer =>
   Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
@@ -16,7 +16,7 @@ export const encode = (doc: Doc): Buffer => asBuffer(serialize(doc, { ignoreUnde
 /** Decodes a document. Int32, Double and safe Long become numbers; binary stays `Binary`. */
 export const decode = (bytes: Uint8Array): Doc => deserialize(bytes, { promoteBuffers: false });
 
-/** A document in the BSON sense: not an array and not one of BSON's value classes. */
+/** True for a document in the BSON sense: not an array and not one of BSON's value classes. */
 export function isDoc(value: unknown): value is Doc {
   return (
     typeof value === 'object' &&
@@ -28,20 +28,20 @@ export function isDoc(value: unknown): value is Doc {
   );
 }
 
-/** The name of the BSON value class (`ObjectId`, `Long`, ...), if any. */
+/** Returns the name of the BSON value class (`ObjectId`, `Long`, ...), if any. */
 export function bsonType(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('_bsontype' in value)) return undefined;
   return typeof value._bsontype === 'string' ? value._bsontype : undefined;
 }
 
-/** A document whose first key is an operator, such as `{ $gt: 1 }`. */
+/** True for a document whose first key is an operator, such as `{ $gt: 1 }`. */
 export function isOperatorDoc(value: unknown): value is Doc {
   if (!isDoc(value)) return false;
   for (const key in value) return key.startsWith('$');
   return false;
 }
 
-/** Own property of a document, never an inherited one such as `constructor`. */
+/** Returns a document's own property, never an inherited one such as `constructor`. */
 export const field = (doc: Doc, name: string): unknown => (Object.hasOwn(doc, name) ? doc[name] : undefined);
 
 /** Throws when an encoded document exceeds the size limit. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inverted, keyOf, successor } from './keystring.ts';
 
-/** One value of each kind and the edges between them, in MongoDB's comparison order. */
+/** One value of each type and the edge cases between them, in MongoDB's comparison order. */
 const ORDERED: unknown[] = [
   new MinKey(),
   null,
@@ -69,7 +69,7 @@ const ORDERED: unknown[] = [
 ];
 
 describe('keys', () => {
-  it('compare as the values do, ascending and descending, alone and joined', () => {
+  it('compare like the values, ascending and descending, alone and joined', () => {
     const keys = ORDERED.map((value) => keyOf(value));
     for (const [i, a] of keys.entries()) {
       for (const [j, b] of keys.entries()) {
@@ -82,7 +82,7 @@ describe('keys', () => {
     }
   });
 
-  it('of numbers order as numbers, of text as UTF-8', () => {
+  it('order numbers numerically, and text by UTF-8 bytes', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true }), fc.double({ noNaN: true }), (a, b) => {
         expect(Math.sign(Buffer.compare(keyOf(a), keyOf(b)))).toBe(a === b ? 0 : a < b ? -1 : 1);
@@ -104,7 +104,7 @@ describe('keys', () => {
     expect(keyOf(undefined)).toEqual(keyOf(null));
   });
 
-  it('never begin one another', () => {
+  it('are never prefixes of each other', () => {
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.double(),
@@ -119,14 +119,14 @@ describe('keys', () => {
     );
   });
 
-  it('refuse what has no order here, and work again afterwards', () => {
+  it('reject values that have no order here, and work again afterwards', () => {
     expect(() => keyOf({ a: Decimal128.fromString('1') })).toThrow(/Decimal128/);
     expect(keyOf(1)).toEqual(keyOf(1.0));
   });
 });
 
 describe('successor', () => {
-  it('is above everything that begins with the prefix and not above anything else', () => {
+  it('is greater than everything that begins with the prefix and not greater than anything else', () => {
     const bytes = fc.uint8Array({ minLength: 1, maxLength: 6 }).filter((list) => list.some((byte) => byte !== 0xff));
     fc.assert(
       fc.property(bytes, fc.uint8Array({ maxLength: 6 }), (prefix, rest) => {

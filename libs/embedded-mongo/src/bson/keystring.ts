@@ -1,7 +1,7 @@
 /**
- * Order-preserving bytes for BSON values: comparing two keys byte by byte gives MongoDB's comparison order
- * (types in their canonical order, numbers of all types together, strings by UTF-8 bytes, documents field by field).
- * No key is a prefix of another one, so keys of several fields can be concatenated.
+ * Order-preserving bytes for BSON values: comparing two keys byte by byte yields MongoDB's comparison order (types in
+ * their canonical order, numbers of all types together, strings by UTF-8 bytes, documents field by field). No key is a
+ * prefix of another, so keys for several fields can be concatenated.
  */
 import { Binary, BSONRegExp, Decimal128, Double, Int32, Long, ObjectId, Timestamp } from 'bson';
 import { notSupported } from '../errors.ts';
@@ -10,7 +10,7 @@ import { bsonType, type Doc, isDoc } from './document.ts';
 /** First byte of a key. */
 export const KeyType = {
   MinKey: 0x01,
-  /** An empty array while sorting: before null. Never stored in an index. */
+  /** An empty array in a sort, which comes before null. Never stored in an index. */
   EmptyArray: 0x08,
   Null: 0x10,
   Number: 0x20,
@@ -91,7 +91,7 @@ export class KeyWriter {
     this.#number(nearest, Number(exact - BigInt(nearest)));
   }
 
-  /** Writes bytes in which zero is escaped as 00 FF and the end is 00 00. */
+  /** Writes bytes in which zero is escaped as 00 FF and the end is marked by 00 00. */
   #terminated(bytes: Uint8Array): void {
     this.#room(bytes.length * 2 + 2);
     for (const byte of bytes) {
@@ -189,7 +189,9 @@ export class KeyWriter {
 
 const shared = new KeyWriter();
 
-/** The key of one value in ascending order. `undefined` (a missing field) and null share a key, as in an index. */
+/**
+ * Returns the key of one value in ascending order. `undefined` (a missing field) and null share a key, as in an index.
+ */
 export function keyOf(value: unknown, descending = false): Buffer {
   shared.clear();
   shared.value(value, descending);
@@ -198,7 +200,7 @@ export function keyOf(value: unknown, descending = false): Buffer {
 
 export const EMPTY_ARRAY_KEY = Buffer.from([KeyType.EmptyArray]);
 
-/** The smallest byte string greater than everything with this prefix, which is never all FF. */
+/** Returns the smallest byte string greater than everything with this prefix. The prefix is never all FF. */
 export function successor(prefix: Buffer): Buffer {
   let last = prefix.length - 1;
   while (last >= 0 && prefix[last] === 0xff) last--;

@@ -3,7 +3,7 @@ import { type Doc, field, isDoc } from './document.ts';
 export interface PathValues {
   /** Values at the end of the path, arrays not expanded; `undefined` for a missing field. */
   readonly values: unknown[];
-  /** Whether an array occurred along the path or at its end. */
+  /** True if an array occurred along the path or at its end. */
   readonly multi: boolean;
 }
 
@@ -33,7 +33,7 @@ export function valuesAt(doc: Doc, parts: readonly string[]): PathValues {
   return { values, multi };
 }
 
-/** Returns the value at a path that should not contain arrays; `undefined` when there is none. */
+/** Returns the value at a path that shouldn't contain arrays; `undefined` when there is none. */
 export function valueAt(doc: Doc, path: string): unknown {
   let node: unknown = doc;
   for (const part of path.split('.')) {

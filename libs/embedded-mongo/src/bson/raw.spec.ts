@@ -27,7 +27,7 @@ const EVERY_TYPE = {
 };
 
 describe('pickFields', () => {
-  it('walks over values of every type', () => {
+  it('iterates over values of every type', () => {
     const raw = encode(EVERY_TYPE);
     expect(decode(pickFields(raw, new Set(['_id', 'last'])))).toEqual({ _id: EVERY_TYPE._id, last: 'end' });
     for (const name of Object.keys(EVERY_TYPE)) {
@@ -38,7 +38,7 @@ describe('pickFields', () => {
     }
   });
 
-  it('keeps and drops the same as on the decoded document', () => {
+  it('keeps and drops the same fields as for the decoded document', () => {
     const names = fc.uniqueArray(fc.constantFrom<string>('a', 'b', 'c', 'ü', 'nope'));
     const docs = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'ü'), fc.jsonValue({ maxDepth: 2 }));
     fc.assert(
@@ -54,7 +54,7 @@ describe('pickFields', () => {
     );
   });
 
-  it('refuses damaged bytes instead of reading beyond them', () => {
+  it('rejects damaged bytes instead of reading beyond them', () => {
     const raw = encode({ a: 'text', b: [1, 2], c: new Binary(Buffer.from([1, 2, 3])) });
     const damage = fc.tuple(fc.integer({ min: 4, max: raw.length - 1 }), fc.nat(255));
     fc.assert(

@@ -1,4 +1,4 @@
-/** Reads encoded BSON without decoding it: most reads need few fields, or none. */
+/** Reads encoded BSON without decoding it, because most reads need few fields, or none. */
 import { CommandError } from '../errors.ts';
 import { asBuffer } from './document.ts';
 
@@ -14,7 +14,7 @@ function afterCString(raw: Buffer, at: number): number {
   return end + 1;
 }
 
-/** Lengths and first bytes of names. Most fields differ in one of them, so their names need not be decoded. */
+/** Lengths and first bytes of names. Most fields differ in one of these, so their names needn't be decoded. */
 const shapes = new WeakMap<ReadonlySet<string>, ReadonlySet<number>>();
 const shapeOf = (length: number, firstByte: number): number => length * 256 + firstByte;
 
@@ -92,7 +92,7 @@ function eachField(raw: Buffer, visit: (at: number, value: number, next: number)
 
 const nameAt = (raw: Buffer, at: number, value: number): string => raw.toString('utf8', at + 1, value - 1);
 
-/** The encoded document cut down to the top-level fields in `names`, or to all others when `drop` is set. */
+/** Reduces the encoded document to the top-level fields in `names`, or to all others when `drop` is set. */
 export function pickFields(bytes: Uint8Array, names: ReadonlySet<string>, drop = false): Buffer {
   const raw = asBuffer(bytes);
   const named = shapesOf(names);
@@ -121,7 +121,7 @@ export function pickFields(bytes: Uint8Array, names: ReadonlySet<string>, drop =
   return picked;
 }
 
-/** An encoded field, and its value when that is a document. */
+/** An encoded field, and its value if the value is a document. */
 export interface RawField {
   readonly bytes: Buffer;
   readonly document: Buffer | undefined;

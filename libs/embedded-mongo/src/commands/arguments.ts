@@ -1,5 +1,5 @@
 /**
- * Reads and checks the arguments of a command. Written by hand rather than as schemas, because it runs on every request and
+ * Reads and checks a command's arguments. Written as code rather than as schemas, because it runs on every request and
  * clients expect MongoDB's own error codes.
  */
 import { Long } from 'bson';
@@ -7,7 +7,9 @@ import { type Doc, decode, isDoc } from '../bson/document.ts';
 import { CommandError, notSupported } from '../errors.ts';
 import type { Request } from '../wire/message.ts';
 
-/** Fields that any command may have and that have no effect here: with one copy, every write is majority-acknowledged. */
+/**
+ * Fields that any command can have and that have no effect here: with one copy, every write is majority-acknowledged.
+ */
 const GENERIC = new Set([
   '$db',
   '$clusterTime',
@@ -27,7 +29,7 @@ const GENERIC = new Set([
 const wrongType = (name: string, wanted: string): CommandError =>
   new CommandError('TypeMismatch', `field '${name}' must be ${wanted}`);
 
-/** Throws for unknown arguments, and for any collation but the simple one. */
+/** Throws for unknown arguments, and for any collation except the simple one. */
 export function assertArguments(body: Doc, known: ReadonlySet<string>): void {
   for (const [at, name] of Object.keys(body).entries()) {
     if (at > 0 && !GENERIC.has(name) && !known.has(name)) throw notSupported(`the argument '${name}' of this command`);
@@ -35,7 +37,7 @@ export function assertArguments(body: Doc, known: ReadonlySet<string>): void {
   assertCollation(body.collation);
 }
 
-/** Like {@link assertArguments}, for one statement of a batch. */
+/** Like {@link assertArguments}, for one statement in a batch. */
 export function assertStatement(statement: Doc, known: ReadonlySet<string>): void {
   const odd = Object.keys(statement).find((name) => name !== 'collation' && !known.has(name));
   if (odd !== undefined) throw notSupported(`the argument '${odd}' of a statement`);

@@ -7,7 +7,7 @@ import type { CursorOwner, Cursors } from './cursors.ts';
 export interface CommandContext {
   readonly request: Request;
   readonly database: Database;
-  /** The data visible to reads: committed, or that of the transaction. */
+  /** The data visible to reads: committed, or the transaction's. */
   readonly view: View;
   readonly cursors: Cursors;
   /** Owner of the cursors that the command opens and continues. */
@@ -19,8 +19,8 @@ export interface CommandContext {
 export type Reply = Doc | Buffer;
 
 /**
- * A command. `read` sees a view and never waits; `write` changes documents and may be in a transaction or retried by
- * number; `schema` changes collections and indexes; `open` concerns only the server.
+ * A command. `read` uses a view and never waits; `write` changes documents, and can run in a transaction or be retried
+ * by number; `schema` changes collections and indexes; `open` affects only the server.
  */
 export interface Command {
   readonly kind: 'read' | 'write' | 'schema' | 'open';

@@ -33,10 +33,13 @@ export function countByPipeline({ request, view, cursors, owner }: CommandContex
   });
 }
 
-/** Stages that may precede the counting one, in this order. */
+/** Stages that can precede the counting stage, in this order. */
 const BEFORE = ['$match', '$skip', '$limit'];
 
-/** Reads `[{ $match }, { $skip }, { $limit }, { $group: { _id: <constant>, n: { $sum: 1 } } }]`; the first three may be absent. */
+/**
+ * Reads `[{ $match }, { $skip }, { $limit }, { $group: { _id: <constant>, n: { $sum: 1 } } }]`; the first three can be
+ * absent.
+ */
 function countOf(pipeline: unknown): { spec: FindSpec; result: (n: number) => Doc } {
   if (!Array.isArray(pipeline)) throw new CommandError('TypeMismatch', "'pipeline' must be an array");
   const stages = pipeline.map(stageOf);

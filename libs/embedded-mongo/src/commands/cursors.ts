@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { CommandError } from '../errors.ts';
 import { cursorBody } from '../wire/cursor-reply.ts';
 
-/** Documents in a first batch by default (as in MongoDB). */
+/** Default number of documents in a first batch (as in MongoDB). */
 const FIRST_BATCH = 101;
-/** Bytes of documents after which a batch ends. */
+/** Number of bytes after which a batch ends. */
 const BATCH_BYTES = 4 * 1024 * 1024;
 
 export interface CursorOwner {
@@ -16,7 +16,7 @@ interface Open {
   readonly ns: string;
   readonly owner: CursorOwner;
   readonly docs: Iterator<Buffer>;
-  /** Read ahead to determine whether there are more. */
+  /** A document read ahead to determine if there are more. */
   pending: Buffer | undefined;
   usedAt: number;
 }
@@ -53,7 +53,10 @@ export class Cursors {
     return cursorBody('firstBatch', batch, id, ns);
   }
 
-  /** Returns the next batch. @throws CommandError CursorNotFound when it is exhausted, timed out, killed or of another session */
+  /**
+   * Returns the next batch. @throws CommandError CursorNotFound when it is exhausted, timed out, killed or belongs to
+   * another session
+   */
   next(id: bigint, batchSize: number | undefined, owner: CursorOwner): Buffer {
     const cursor = this.#open.get(id);
     if (!cursor || cursor.owner.session !== owner.session || cursor.owner.transaction !== owner.transaction) {
@@ -83,7 +86,7 @@ export class Cursors {
     }
   }
 
-  /** Closes cursors idle for `timeoutMs`. @returns how many */
+  /** Closes cursors idle for `timeoutMs`. @returns their number */
   closeIdle(timeoutMs: number): number {
     const before = this.#now() - timeoutMs;
     let closed = 0;

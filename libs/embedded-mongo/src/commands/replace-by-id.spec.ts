@@ -18,7 +18,8 @@ import { WRITE_COMMANDS } from './write.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'replace-by-id-'));
 /**
- * Receives statements as the driver sends them; `general` receives them in the command body, where they never take the fast path.
+ * Receives statements as the driver sends them; `general` receives them in the command body, where they never take the
+ * fast path.
  */
 let raw: Database;
 let general: Database;
@@ -49,7 +50,7 @@ function emptyCollection(database: Database, name: string): Collection {
   return database.current.catalog.findOrCreate('app', name);
 }
 
-/** The reply, or the code of the error. */
+/** Returns the reply, or the error code. */
 function update(database: Database, name: string, statements: readonly Doc[], isRaw: boolean): Doc {
   const body = { update: name, ordered: false, ...(isRaw ? {} : { updates: statements }) };
   const sequences = new Map(isRaw ? [['updates', statements.map(encode)]] : []);
@@ -119,7 +120,7 @@ const withId = (one: Doc): Doc => {
   const { _id } = docAt(one, 'q');
   return _id === undefined || _id === null || isDoc(_id) ? { ...one, upsert: false } : one;
 };
-/** Mostly lists without unusual parts, so that most of them write something. */
+/** Generates mostly lists without unusual parts, so that most of them write something. */
 const simple = fc.record({ q: id.map((_id) => ({ _id })), u: usual, upsert: fc.boolean() });
 const lists = fc.oneof(
   fc.array(simple, { minLength: 4, maxLength: 12 }),
@@ -127,7 +128,7 @@ const lists = fc.oneof(
 );
 
 describe('a replacement by id', () => {
-  it('answers and stores what the general way does', () => {
+  it('returns and stores the same as the general path', () => {
     let written = 0;
     let taken = 0;
     fc.assert(
@@ -149,7 +150,7 @@ describe('a replacement by id', () => {
     expect(taken).toBeGreaterThan(600);
   });
 
-  it('keeps the id as it is stored', () => {
+  it('keeps the id in its stored form', () => {
     const collection = emptyCollection(raw, 'kept');
     raw.write(() => raw.documents.insert(collection, { _id: 7, n: 1 }));
     update(raw, 'kept', [{ q: { _id: Long.fromNumber(7) }, u: { n: 2 } }], true);
@@ -157,7 +158,7 @@ describe('a replacement by id', () => {
     expect(row?.raw).toEqual(encode({ _id: 7, n: 2 }));
   });
 
-  it('is not one where an upsert would have to draw an id', () => {
+  it('does not apply where an upsert would have to generate an id', () => {
     expect(replaceById(encode({ q: { _id: { $in: ['x'] } }, u: { n: 1 }, upsert: true }))).toBeUndefined();
     expect(replaceById(encode({ q: { _id: 'x' }, u: { n: 1 }, upsert: true }))).toBeDefined();
   });

@@ -17,8 +17,8 @@ const REPLACEMENT = new Set(['u']);
 const SIMPLE = new Set(['q', 'multi', 'upsert']);
 
 /**
- * Reads a statement such as `{ q: { _id }, u: { … }, upsert: true }` without decoding the replacement, because services store
- * nearly everything this way. Undefined for every other statement, which takes the general path.
+ * Reads a statement such as `{ q: { _id }, u: { … }, upsert: true }` without decoding the replacement, because
+ * services store nearly everything this way. Undefined for every other statement, which takes the general path.
  */
 export function replaceById(statement: Buffer): ReplaceById | undefined {
   const { q, multi, upsert, ...others }: Doc = decode(pickFields(statement, REPLACEMENT, true));

@@ -13,12 +13,15 @@ import type { Command, CommandContext, Reply } from './context.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Options that distinguish indexes; others, such as the name, don't. */
+/** Options that distinguish indexes. Other options, such as the name, don't. */
 const OPTIONS = ['unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds', 'weights'] as const;
 const sameOptions = (a: Doc, b: Doc): boolean =>
   OPTIONS.every((option) => sameValue(a[option] || undefined, b[option] || undefined));
 
-/** Returns the existing index that matches a definition, if any. @throws CommandError when it conflicts with one */
+/**
+ * Returns the existing index that matches a definition, if any. @throws CommandError when the definition conflicts
+ * with one
+ */
 function existing(collection: Collection, spec: Doc): Index | TextIndex | undefined {
   for (const index of [collection.primary, ...indexesOf(collection)]) {
     const sameKey = sameValue(index.spec.key, spec.key);

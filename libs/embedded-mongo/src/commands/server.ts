@@ -2,10 +2,13 @@ import { MAX_DOCUMENT_BYTES } from '../bson/document.ts';
 import { MAX_MESSAGE_BYTES } from '../wire/message.ts';
 import type { Command, CommandContext, Reply } from './context.ts';
 
-/** How long clients may reuse an idle session, in minutes, and how long retried writes are recognised. */
+/** How long, in minutes, clients can reuse an idle session and retried writes are recognised. */
 export const SESSION_MINUTES = 30;
 
-/** Wire protocol of MongoDB 7.0, as a replica set of one: only replica sets have transactions and retryable writes. */
+/**
+ * Wire protocol of MongoDB 7.0, as a replica set with one member, because only replica sets have transactions and
+ * retryable writes.
+ */
 const hello = ({ now }: CommandContext): Reply => ({
   helloOk: true,
   ismaster: true,

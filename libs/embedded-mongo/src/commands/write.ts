@@ -44,7 +44,10 @@ function insert({ request, database }: CommandContext): Reply {
   return { n, ...errors, ok: 1 };
 }
 
-/** Yields matching rows one by one. They are found first and then read again, so that changes can't affect the search. */
+/**
+ * Yields matching rows one by one. The rows are found first and then read again, so that changes can't affect the
+ * search.
+ */
 function* eachRow(context: CommandContext, collection: Collection, spec: FindSpec): Generator<Row> {
   const { current } = context.database;
   if (spec.limit === 1) {

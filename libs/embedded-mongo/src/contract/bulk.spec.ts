@@ -46,7 +46,7 @@ describe('bulkWrite', () => {
     ]);
   });
 
-  it('writes thousands at once', async () => {
+  it('writes thousands of documents in one call', async () => {
     const items = mongo.db.collection<Item>('many');
     const docs = Array.from({ length: 5000 }, (_, _id) => ({ _id, n: _id % 7 }));
     expect((await items.insertMany(docs)).insertedCount).toBe(5000);

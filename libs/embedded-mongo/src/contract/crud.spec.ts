@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { useMongo } from '../testing/contract-mongo.ts';
 
 const mongo = useMongo('crud');
-/** Bypasses the driver's types, for documents that the server must judge. */
+/** Bypasses the driver's types, for documents that the server must check. */
 const untyped = (doc: Document): Document => doc;
 
 describe('documents', () => {
-  it('come back as they were stored, field order included', async () => {
+  it('are returned as they were stored, including the field order', async () => {
     const things = mongo.db.collection('roundtrip');
     const doc = {
       _id: new ObjectId(),
@@ -39,7 +39,7 @@ describe('documents', () => {
     expect(Object.keys(found ?? {})).toEqual(['_id', 'a']);
   });
 
-  it('may have any scalar or document as _id, once', async () => {
+  it('can have any scalar or document as _id, once', async () => {
     const things = mongo.db.collection('any-id');
     const ids = ['text', 7, new Date(5), { a: 1, b: 2 }, true, new UUID()];
     for (const _id of ids) await things.insertOne(untyped({ _id }));
@@ -50,7 +50,7 @@ describe('documents', () => {
     await expect(things.insertOne(untyped({ _id: [1] }))).rejects.toBeInstanceOf(MongoServerError);
   });
 
-  it('of 16 MB are stored, larger ones refused', async () => {
+  it('of up to 16 MB are stored, and larger ones are rejected', async () => {
     const things = mongo.db.collection<{ _id: string; text: string }>('large');
     await things.insertOne({ _id: 'fits', text: 'x'.repeat(15_900_000) });
     expect((await things.findOne({ _id: 'fits' }))?.text.length).toBe(15_900_000);
@@ -81,7 +81,7 @@ describe('replace and delete', () => {
 });
 
 describe('findOneAnd…', () => {
-  it('update returns the document before or after, upserts, sorts and projects', async () => {
+  it('update returns the document from before or after, upserts, sorts and projects', async () => {
     const things = mongo.db.collection<{ _id: number; n: number; g: string }>('fam');
     await things.insertMany([
       { _id: 1, n: 1, g: 'a' },
@@ -115,7 +115,7 @@ describe('findOneAnd…', () => {
 });
 
 describe('reading after writing', () => {
-  it('sees every acknowledged write at once, also over other connections', async () => {
+  it('sees every acknowledged write immediately, even over other connections', async () => {
     const things = mongo.db.collection<{ _id: number }>('ryow');
     const other = (await mongo.connect()).db(mongo.db.databaseName).collection<{ _id: number }>('ryow');
     for (let _id = 0; _id < 50; _id++) {
@@ -127,7 +127,7 @@ describe('reading after writing', () => {
 });
 
 describe('collections', () => {
-  it('are created by the first write, listed, dropped', async () => {
+  it('are created by the first write, listed and dropped', async () => {
     const db = mongo.client.db(`${mongo.db.databaseName}_collections`);
     await db.dropDatabase();
     expect(await db.listCollections().toArray()).toEqual([]);
@@ -142,7 +142,7 @@ describe('collections', () => {
     expect(await db.listCollections().toArray()).toEqual([]);
   });
 
-  it('a new collection of an old name is empty and has none of its indexes', async () => {
+  it('a new collection with an old name is empty and has none of the old indexes', async () => {
     const { db } = mongo;
     await db.collection('again').createIndex({ a: 1 }, { unique: true });
     await db.collection('again').insertOne({ a: 1 });

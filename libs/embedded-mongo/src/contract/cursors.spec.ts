@@ -34,7 +34,7 @@ describe('cursors', () => {
     ['an index backwards', { g: 1 }, { n: -1 }],
     ['several ranges of an index', { g: { $in: [0, 2] } }, { g: 1, n: 1 }],
     ['no index', { pad: { $exists: true } }, { n: -1 }],
-  ] as const)('keep the order over batches with %s', async (_name, filter, sort) => {
+  ] as const)('keep the order across batches with %s', async (_name, filter, sort) => {
     const expected = (await docs().find(filter).toArray()).sort((a, b) => {
       const by = Object.entries(sort).map(([key, way]) => way * (a[key] - b[key]));
       return by.find((order) => order !== 0) ?? 0;
@@ -43,7 +43,7 @@ describe('cursors', () => {
     expect(found).toEqual(expected);
   });
 
-  it('yield a document of a multikey index once', async () => {
+  it('yield a document in a multikey index once', async () => {
     const found = await docs()
       .find({ tags: { $in: ['t0', 't1', 'all'] } }, { batchSize: 4 })
       .toArray();
@@ -63,13 +63,13 @@ describe('cursors', () => {
     expect(await live.countDocuments({})).toBe(0);
   });
 
-  it('respect limits over batches', async () => {
+  it('respect limits across batches', async () => {
     expect(await docs().find({}, { batchSize: 10 }).limit(25).toArray()).toHaveLength(25);
     expect(await docs().find({}, { batchSize: 10 }).skip(COUNT).limit(25).toArray()).toHaveLength(25);
     expect(await docs().find({}, { singleBatch: true, batchSize: 10 }).toArray()).toHaveLength(10);
   });
 
-  it('carry more than one message can hold', async () => {
+  it('return more documents than fit into one message', async () => {
     const large = mongo.db.collection<Stored>('large');
     for (let _id = 0; _id < 6; _id++) await large.insertOne({ _id, text: String(_id).repeat(9_000_000) });
     const sizes: number[] = [];
@@ -87,7 +87,7 @@ describe('cursors', () => {
     expect(error).toMatchObject({ code: 43 });
   });
 
-  it('of nothing are empty', async () => {
+  it('without results are empty', async () => {
     expect(await mongo.db.collection('nowhere').find().toArray()).toEqual([]);
     expect(await docs().find({ _id: -1 }).toArray()).toEqual([]);
   });

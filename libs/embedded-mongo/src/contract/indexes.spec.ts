@@ -5,7 +5,7 @@ import type { Stored } from '../testing/stored.ts';
 const mongo = useMongo('indexes');
 
 describe('definitions', () => {
-  it('are listed as they were given', async () => {
+  it('are listed as they were specified', async () => {
     const docs = mongo.db.collection('listed');
     expect(await docs.createIndex({ a: 1, b: -1 })).toBe('a_1_b_-1');
     await docs.createIndex({ at: 1 }, { expireAfterSeconds: 60, name: 'ttl' });
@@ -20,7 +20,7 @@ describe('definitions', () => {
     ]);
   });
 
-  it('may be repeated but must not conflict', async () => {
+  it('can be repeated but must not conflict', async () => {
     const docs = mongo.db.collection('repeated');
     await docs.createIndex({ a: 1 });
     await docs.createIndex({ a: 1 });
@@ -42,7 +42,7 @@ describe('definitions', () => {
     expect(await docs.indexes()).toHaveLength(1);
   });
 
-  it('of a missing collection do not exist', async () => {
+  it('do not exist for a missing collection', async () => {
     await expect(mongo.db.collection('never').indexes()).rejects.toMatchObject({ code: 26 });
   });
 });
@@ -71,7 +71,7 @@ describe('unique indexes', () => {
     await expect(docs.insertOne({ k: 1.0 })).rejects.toMatchObject({ code: 11000 });
   });
 
-  it('allow an update that keeps the key, not one that takes another', async () => {
+  it("allow an update that keeps the key, but not one that takes another document's key", async () => {
     const docs = mongo.db.collection<Stored>('unique-update');
     await docs.createIndex({ k: 1 }, { unique: true });
     await docs.insertMany([
@@ -98,7 +98,7 @@ describe('unique indexes', () => {
 });
 
 describe('sparse and partial indexes', () => {
-  it('sparse unique lets documents without the field be many', async () => {
+  it('sparse unique indexes allow several documents without the field', async () => {
     const docs = mongo.db.collection<Stored>('sparse');
     await docs.createIndex({ slug: 1 }, { unique: true, sparse: true });
     await docs.insertMany([{ a: 1 }, { a: 2 }, { slug: 's' }]);
@@ -108,7 +108,7 @@ describe('sparse and partial indexes', () => {
     expect(await docs.find().sort({ slug: 1 }).toArray()).toHaveLength(4);
   });
 
-  it('partial unique applies only where its filter matches, and follows changes', async () => {
+  it('partial unique indexes apply only where their filter matches, and follow changes', async () => {
     const docs = mongo.db.collection<Stored>('partial');
     await docs.createIndex({ email: 1 }, { unique: true, partialFilterExpression: { active: true } });
     await docs.insertMany([
@@ -123,7 +123,7 @@ describe('sparse and partial indexes', () => {
     expect(await docs.countDocuments({ email: 'x', active: true })).toBe(1);
   });
 
-  it('partial indexes leave out what null among several values finds', async () => {
+  it('partial indexes omit documents that null among several values would find', async () => {
     const docs = mongo.db.collection<Stored>('partial-null');
     await docs.createIndex({ email: 1 }, { partialFilterExpression: { email: { $exists: true } } });
     await docs.insertMany([{ _id: 'a' }, { _id: 'b', email: 'b' }, { _id: 'c', email: null }]);
@@ -131,7 +131,7 @@ describe('sparse and partial indexes', () => {
     expect((await docs.find({ email: { $in: [null, 'b'] } }).toArray()).length).toBe(3);
   });
 
-  it('partial indexes answer only queries they cover', async () => {
+  it('partial indexes answer only queries that they cover', async () => {
     const docs = mongo.db.collection<Stored>('partial-queries');
     await docs.createIndex({ n: 1 }, { partialFilterExpression: { state: 'open', n: { $gte: 10 } } });
     await docs.insertMany(Array.from({ length: 40 }, (_, n) => ({ _id: n, n, state: n % 2 ? 'open' : 'closed' })));
@@ -177,7 +177,7 @@ describe('explain', () => {
     return { plan: JSON.stringify(answer.queryPlanner.winningPlan), stats: answer.executionStats };
   };
 
-  it('says whether an index is read, whether it gives the order, and how many documents are examined', async () => {
+  it('states which index is read, if it provides the order, and how many documents are examined', async () => {
     const docs = mongo.db.collection('explained');
     await docs.createIndex({ a: 1, b: -1 });
     await docs.insertMany(Array.from({ length: 200 }, (_, n) => ({ a: n % 4, b: n, c: n % 50 })));

@@ -93,7 +93,7 @@ describe.each(['plain', 'indexed'])('filters on a collection that is %s', (name)
 });
 
 describe('many ids', () => {
-  it.each([1, 2, 19, 20, 21, 99, 100, 101, 120, 121, 250])('finds those of %i that exist, each once', async (size) => {
+  it.each([1, 2, 19, 20, 21, 99, 100, 101, 120, 121, 250])('finds the existing ones among %i, each once', async (size) => {
     const docs = mongo.db.collection<Stored>(`ids-${size}`);
     const stored = Array.from({ length: size }, (_, at) => at).filter((at) => at % 3 !== 1);
     await docs.insertMany(stored.map((at) => ({ _id: `id-${at}`, at, text: 'x'.repeat(at * 20) })));
@@ -190,14 +190,14 @@ describe('projection', () => {
     expect(await docs.findOne({}, { projection })).toEqual(expected);
   });
 
-  it('refuses a mixture of inclusion and exclusion', async () => {
+  it('rejects a mixture of inclusion and exclusion', async () => {
     await mongo.db.collection('mixed').insertOne({});
     await expect(mongo.db.collection('mixed').findOne({}, { projection: { a: 1, b: 0 } })).rejects.toThrow();
   });
 });
 
 describe('counting', () => {
-  it('counts with limits, and what is estimated', async () => {
+  it('counts with limits, and returns estimated counts', async () => {
     const numbers = mongo.db.collection('numbers');
     await numbers.insertMany(Array.from({ length: 30 }, (_, n) => ({ n, g: n % 3 })));
     expect(await numbers.countDocuments({ g: 1 }, { skip: 2, limit: 5 })).toBe(5);
@@ -212,7 +212,7 @@ describe('counting', () => {
   });
 
   it.each([[[{ $frobnicate: {} }]], [[{ $match: {}, $limit: 1 }]], [[{ $limit: 0 }]]])(
-    'refuses %j',
+    'rejects %j',
     async (pipeline) => {
       const numbers = mongo.db.collection('numbers');
       await expect(numbers.aggregate(pipeline).toArray()).rejects.toMatchObject({ name: 'MongoServerError' });

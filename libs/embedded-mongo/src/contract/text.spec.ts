@@ -30,14 +30,14 @@ describe('full text', () => {
     ]);
   });
 
-  it('finds any of the words, without case and accents', async () => {
+  it('finds any of the words, ignoring case and accents', async () => {
     expect(await found('OFFICE lumenpay')).toEqual(['office', 'other', 'price']);
     expect(await found('zurich')).toEqual(['other']);
     expect(await found('café')).toEqual(['other']);
     expect(await found('offices')).toEqual([]);
   });
 
-  it('finds what has every phrase', async () => {
+  it('finds documents that contain every phrase', async () => {
     expect(await found('"price" "plan"')).toEqual(['office', 'price']);
     expect(await found('"new office"')).toEqual(['office']);
     expect(await found('"office new"')).toEqual([]);
@@ -46,7 +46,7 @@ describe('full text', () => {
     expect(await found('" plan " " pric "')).toEqual([]);
   });
 
-  it('leaves out what is excluded, a word or a phrase', async () => {
+  it('omits documents with an excluded word or phrase', async () => {
     expect(await found('office -zurich')).toEqual(['office']);
     expect(await found('price -"of the plan"')).toEqual(['office']);
     expect(await found('-price')).toEqual([]);
@@ -84,7 +84,7 @@ describe('full text', () => {
     expect(await foundIn({ company: { $in: [] } })).toEqual([]);
   });
 
-  it('gives the best match first, with its score', async () => {
+  it('returns the best match first, with its score', async () => {
     const best = await docs()
       .find({ $text: { $search: 'price' } }, { projection: { title: 1, score: { $meta: 'textScore' } } })
       .sort({ score: { $meta: 'textScore' } })
@@ -96,7 +96,7 @@ describe('full text', () => {
     expect((await limited.toArray()).map(({ _id }) => _id)).toEqual(['other']);
   });
 
-  it('follows changes of documents', async () => {
+  it('follows changes to documents', async () => {
     await docs().insertOne({ _id: 'moved', title: 'Saltbank moves', body: '' });
     expect(await found('saltbank')).toEqual(['moved']);
     await docs().updateOne({ _id: 'moved' }, { $set: { title: 'Kelpworks stays', seen: true } });
@@ -115,7 +115,7 @@ describe('full text', () => {
     expect(await found('ferrywell')).toEqual([]);
   });
 
-  it('needs an index, of which a collection has one', async () => {
+  it('needs an index, and a collection can have only one', async () => {
     const bare = mongo.db.collection('bare');
     await bare.insertOne({ title: 'a' });
     await expect(bare.find({ $text: { $search: 'a' } }).toArray()).rejects.toMatchObject({ code: 27 });

@@ -26,7 +26,7 @@ async function rejection(work: Promise<unknown>): Promise<MongoServerError> {
 }
 
 describe('a transaction', () => {
-  it('shows its writes to itself at once and to others after the commit, all together', async () => {
+  it('sees its own writes immediately, and others see all of them after the commit', async () => {
     const one = items('visible-one');
     const two = items('visible-two');
     await one.insertOne({ _id: 0 });
@@ -45,7 +45,7 @@ describe('a transaction', () => {
     expect(await two.findOne({})).toEqual({ _id: 0, changed: true });
   });
 
-  it('leaves nothing when aborted', async () => {
+  it('leaves no changes when aborted', async () => {
     const docs = items('aborted');
     await docs.createIndex({ k: 1 }, { unique: true });
     await docs.insertOne({ _id: 1, k: 1 });
@@ -75,7 +75,7 @@ describe('a transaction', () => {
     expect(await docs.countDocuments({})).toBe(2);
   });
 
-  it('is over after a write error: nothing of it can be committed', async () => {
+  it('fails as a whole after a write error: none of its changes can be committed', async () => {
     const docs = items('write-error');
     await docs.createIndex({ k: 1 }, { unique: true });
     await docs.insertOne({ _id: 1, k: 1 });
@@ -91,7 +91,7 @@ describe('a transaction', () => {
     expect(await docs.find().toArray()).toEqual([{ _id: 1, k: 1 }]);
   });
 
-  it('is over after one failed statement of an unordered batch', async () => {
+  it('fails as a whole after one failed statement in an unordered batch', async () => {
     const docs = items('bulk-error');
     await docs.insertOne({ _id: 1 });
     await inSession(async (session) => {
@@ -102,7 +102,7 @@ describe('a transaction', () => {
     expect(await docs.countDocuments({})).toBe(1);
   });
 
-  it('is over after any failed command', async () => {
+  it('fails as a whole after any failed command', async () => {
     const docs = items('command-error');
     await docs.insertOne({ _id: 1, n: 'text' });
     await inSession(async (session) => {
@@ -126,7 +126,7 @@ describe('a transaction', () => {
     expect(await docs.countDocuments({})).toBe(2);
   });
 
-  it('may follow another one in the same session', async () => {
+  it('can follow another one in the same session', async () => {
     const docs = items('several');
     await docs.insertOne({ _id: 0 });
     await inSession(async (session) => {
@@ -140,7 +140,7 @@ describe('a transaction', () => {
     expect((await docs.find().toArray()).map((doc) => doc._id)).toEqual([0, 1, 3]);
   });
 
-  it('takes a batch with its outbox, and reads in batches', async () => {
+  it('writes a batch with its outbox, and reads in batches', async () => {
     const cards = items('cards');
     const outbox = items('outbox');
     await cards.insertOne({ _id: -1 });
@@ -164,7 +164,7 @@ describe('a transaction', () => {
 });
 
 describe('writers side by side', () => {
-  it('lose no update', async () => {
+  it('lose no updates', async () => {
     const docs = items('counter');
     await docs.insertOne({ _id: 'c', n: 0 });
     const increment = (): Promise<unknown> =>
@@ -193,7 +193,7 @@ describe('writers side by side', () => {
 });
 
 describe('retryable writes', () => {
-  it('with the same number are applied once and get the same reply', async () => {
+  it('are applied once for the same number and get the same reply', async () => {
     const docs = items('retried');
     await docs.insertOne({ _id: 'c', n: 0 });
     await inSession(async (session) => {

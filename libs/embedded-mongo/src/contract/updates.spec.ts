@@ -5,7 +5,7 @@ import type { Stored } from '../testing/stored.ts';
 
 const mongo = useMongo('updates');
 
-/** The document after an update of `before`. */
+/** Returns the document after an update to `before`. */
 async function updated(before: Document, update: Document): Promise<Document> {
   const things = mongo.db.collection<Stored>('things');
   await things.deleteMany({});
@@ -17,13 +17,13 @@ async function updated(before: Document, update: Document): Promise<Document> {
 
 describe('operators on fields', () => {
   it.each<[string, Document, Document, Document]>([
-    ['$set makes the way there', { a: 1 }, { $set: { 'b.c.d': 2 } }, { a: 1, b: { c: { d: 2 } } }],
+    ['$set creates the path', { a: 1 }, { $set: { 'b.c.d': 2 } }, { a: 1, b: { c: { d: 2 } } }],
     ['$set into an array by position', { a: [1, 2] }, { $set: { 'a.1': 9 } }, { a: [1, 9] }],
     ['$set beyond the end pads with null', { a: [1] }, { $set: { 'a.3': 4 } }, { a: [1, null, null, 4] }],
     ['$set inside array documents by position', { a: [{ b: 1 }] }, { $set: { 'a.0.c': 2 } }, { a: [{ b: 1, c: 2 }] }],
     ['$unset removes', { a: 1, b: { c: 1, d: 2 } }, { $unset: { a: '', 'b.c': '' } }, { b: { d: 2 } }],
     ['$unset in an array leaves null', { a: [1, 2, 3] }, { $unset: { 'a.1': '' } }, { a: [1, null, 3] }],
-    ['$inc adds, also to nothing', { n: 1 }, { $inc: { n: 2.5, m: -1 } }, { n: 3.5, m: -1 }],
+    ['$inc adds, even to a missing field', { n: 1 }, { $inc: { n: 2.5, m: -1 } }, { n: 3.5, m: -1 }],
     ['$min keeps the lesser', { a: 5, b: 5 }, { $min: { a: 3, b: 7, c: 1 } }, { a: 3, b: 5, c: 1 }],
     ['$max keeps the greater, by type too', { a: 5, b: 5 }, { $max: { a: 9, b: 'text' } }, { a: 9, b: 'text' }],
     ['$set of an equal number changes nothing', { a: 1 }, { $set: { a: 1 } }, { a: 1 }],
@@ -51,7 +51,7 @@ describe('operators on fields', () => {
 
 describe('operators on arrays', () => {
   it.each<[string, Document, Document, Document]>([
-    ['$push appends, also to nothing', { a: [1] }, { $push: { a: 2, b: 1 } }, { a: [1, 2], b: [1] }],
+    ['$push appends, even to a missing field', { a: [1] }, { $push: { a: 2, b: 1 } }, { a: [1, 2], b: [1] }],
     ['$push $each', { a: [1] }, { $push: { a: { $each: [2, 3] } } }, { a: [1, 2, 3] }],
     ['$push of an array is one element', { a: [] }, { $push: { a: [1, 2] } }, { a: [[1, 2]] }],
     ['$addToSet adds once', { a: [1] }, { $addToSet: { a: 1 } }, { a: [1] }],
@@ -90,7 +90,7 @@ describe('upserts', () => {
     );
   });
 
-  it('by many callers at once lead to one document', async () => {
+  it('by many concurrent callers result in one document', async () => {
     const things = mongo.db.collection<Stored>('race');
     await things.createIndex({ k: 1 }, { unique: true });
     const attempt = (): Promise<unknown> => things.updateOne({ k: 'same' }, { $inc: { n: 1 } }, { upsert: true });

@@ -19,11 +19,11 @@ export interface Bounds {
   readonly pinned: number;
   /** Number of leading fields fixed to a single value each, so that keys are ordered by the next field. */
   readonly constant: number;
-  /** Whether the field after the fixed ones has a range. */
+  /** True if the field after the fixed ones has a range. */
   readonly ranged: boolean;
 }
 
-/** Maximum combinations of `$in` values to turn into ranges. */
+/** Maximum number of combinations of `$in` values that are turned into ranges. */
 const MAX_RANGES = 1000;
 const EVERYTHING = Buffer.from([0xff]);
 
@@ -41,7 +41,10 @@ const wholeRange = (prefix: Buffer): KeyRange => ({
 
 type Range = Extract<Condition, { kind: 'range' }>;
 
-/** Intersects the ranges on one path. In a multikey index different elements may satisfy them, so only one range counts. */
+/**
+ * Intersects the ranges on one path. In a multikey index, different elements can satisfy them, so only one range
+ * counts.
+ */
 function intersect(
   conditions: readonly Condition[],
   implied: Range | undefined,

@@ -7,7 +7,10 @@ import type { Row } from '../storage/documents.ts';
 import { toRow } from '../storage/scan.ts';
 import { documentsSql, documentTable } from '../storage/scan-sql.ts';
 
-/** Whether a value only equals itself, so that the filter need not be tested; null, for example, also equals a missing field. */
+/**
+ * True if a value only equals itself, so that the filter needn't be tested. Null, for example, also equals a missing
+ * field.
+ */
 const isPlainId = (value: unknown): boolean =>
   typeof value === 'string' || Number.isFinite(value) || value instanceof ObjectId;
 
@@ -29,13 +32,15 @@ export function rowOf(connection: Connection, collection: Collection, key: Buffe
   return row && toRow(row);
 }
 
-/** Numbers of keys per statement: few different statements, with not many more keys than needed. */
+/**
+ * Numbers of keys per statement, so that few different statements are needed, with not many more keys than necessary.
+ */
 const few = 20;
 const many = 100;
 
 /**
- * Yields the documents with these keys in their order, reading chunk by chunk on demand. A statement for many keys costs half as
- * much as one per key. Its last parameters may be null, which equals nothing.
+ * Yields the documents with these keys in their order, reading chunk by chunk on demand. A statement for many keys
+ * costs half as much as one per key. Its last parameters can be null, which equals nothing.
  */
 export function* rowsOf(connection: Connection, collection: Collection, keys: readonly Buffer[]): Generator<Row> {
   for (let at = 0; at < keys.length; at += many) {

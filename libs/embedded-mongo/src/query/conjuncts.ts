@@ -2,7 +2,7 @@
 import { bsonType, type Doc, isDoc, isOperatorDoc } from '../bson/document.ts';
 import { KeyType, keyOf } from '../bson/keystring.ts';
 
-/** A place between values: before or after everything whose key begins with `prefix`. */
+/** A position between values: before or after everything whose key begins with `prefix`. */
 export interface Cut {
   readonly prefix: Buffer;
   readonly after: boolean;
@@ -20,13 +20,15 @@ export type Condition =
 
 export interface Conjuncts {
   readonly byPath: ReadonlyMap<string, readonly Condition[]>;
-  /** Conditions that follow from the filter, such as the outer bounds of an `$or`: they limit a range but are not exact. */
+  /**
+   * Conditions that follow from the filter, such as the outer bounds of an `$or`. They limit a range but aren't exact.
+   */
   readonly implied: ReadonlyMap<string, Extract<Condition, { kind: 'range' }>>;
   /** Number of filter parts in `byPath`. */
   readonly answerable: number;
-  /** Whether a part of the filter is not in `byPath`. */
+  /** True if a part of the filter is not in `byPath`. */
   readonly hasOther: boolean;
-  /** Paths with a condition that is not in `byPath`. */
+  /** Paths with a condition that isn't in `byPath`. */
   readonly otherPaths: ReadonlySet<string>;
 }
 
@@ -121,7 +123,7 @@ function hullOfBranches(branches: readonly Conjuncts[]): Map<string, Extract<Con
   return common;
 }
 
-/** Splits a compiled, and so well-formed, filter into conditions. */
+/** Splits a filter into conditions. It has been compiled and is therefore well-formed. */
 export function conjunctsOf(filter: Doc): Conjuncts {
   const byPath = new Map<string, Condition[]>();
   const implied = new Map<string, Extract<Condition, { kind: 'range' }>>();

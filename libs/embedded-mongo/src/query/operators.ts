@@ -38,7 +38,7 @@ function inequality(op: string, operand: unknown): ValueTest {
     order === 0 ? orEqual : op === '$gt' || op === '$gte' ? order > 0 : order < 0;
   if (operand instanceof MinKey || operand instanceof MaxKey) return (value) => holds(compareValues(value, operand));
   if (operand === null) return (value) => orEqual && (value === null || value === undefined);
-  // NaN is neither above nor below a number; it only equals itself.
+  // NaN is neither greater nor less than a number; it only equals itself.
   if (isNotANumber(operand)) return (value) => orEqual && isNotANumber(value);
   const key = keyOf(operand);
   const holdsByKey = (value: unknown): boolean => {
@@ -131,7 +131,7 @@ function operatorTest(op: string, operand: unknown, siblings: Doc): PathTest {
   }
 }
 
-/** Compiles a document of operators such as `{ $gte: 1, $lt: 5 }`: all must hold. */
+/** Compiles a document of operators such as `{ $gte: 1, $lt: 5 }`, all of which must hold. */
 export function fieldTest(operators: Doc): PathTest {
   const tests: PathTest[] = [];
   for (const [op, operand] of Object.entries(operators)) {
@@ -142,5 +142,5 @@ export function fieldTest(operators: Doc): PathTest {
   return (values) => tests.every((test) => test(values));
 }
 
-/** Returns the test for a bare value in a filter, on all values of a path. */
+/** Returns the test for a bare value in a filter, applied to all values at a path. */
 export const impliedPathTest = (operand: unknown): PathTest => anywhere(impliedTest(operand));

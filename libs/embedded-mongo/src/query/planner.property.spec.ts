@@ -44,7 +44,7 @@ const nested = fc.oneof(
   { weight: 2, arbitrary: fc.array(withX, { maxLength: 2 }) },
   scalar,
 );
-/** Arrays in only one indexed field, because documents with two would be rejected and little would be stored. */
+/** Arrays in only one indexed field, because documents with two would be rejected and few documents would be stored. */
 const arraysInA = fc.record({ a: value, b: scalar, c: scalar, n: withX }, { requiredKeys: ['b'] });
 const arraysInN = fc.record({ a: scalar, b: scalar, c: scalar, n: nested }, { requiredKeys: ['a'] });
 /** Without arrays, so that indexes stay exact and provide the order. */
@@ -138,7 +138,7 @@ function collectionOf(name: string): Collection {
   return collection;
 }
 
-/** Index and full scan must agree on the documents, their number, and the order as far as the sort defines it. */
+/** Checks that the index and a full scan return the same documents, number, and order as far as the sort defines it. */
 function check(name: string, stored: readonly Doc[], filter: Doc, sort: Doc, limit: number): void {
   const collection = collectionOf(name);
   const fields = sortFields(sort);
@@ -158,7 +158,7 @@ function check(name: string, stored: readonly Doc[], filter: Doc, sort: Doc, lim
 }
 
 describe('the planner', () => {
-  it('finds by index what a full scan finds, in the same order', () => {
+  it('finds through an index the same documents as a full scan, in the same order', () => {
     let found = 0;
     const property = fc.property(
       documents,
@@ -174,11 +174,11 @@ describe('the planner', () => {
       },
     );
     fc.assert(property, { numRuns: 120 });
-    // Enough queries were answered by an index with at least one document.
+    // Checks that an index answered enough queries with at least one document.
     expect(found).toBeGreaterThan(300);
   });
 
-  it('still does after updates and deletions, and the indexes equal rebuilt ones', () => {
+  it('finds the same documents after updates and deletions, and the indexes equal rebuilt ones', () => {
     const change = fc.tuple(filterOf, fc.option(update));
     const property = fc.property(
       documents,

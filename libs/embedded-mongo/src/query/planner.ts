@@ -11,19 +11,19 @@ export interface ScanPlan {
   /** The index to scan; undefined for a scan of all documents. */
   readonly index: Index | undefined;
   readonly ranges: readonly KeyRange[];
-  /** Whether every candidate matches, so that the filter need not be tested. */
+  /** True if every candidate matches, so that the filter need not be tested. */
   readonly exact: boolean;
-  /** Whether candidates come in the requested order. */
+  /** True if candidates come in the requested order. */
   readonly sorted: boolean;
   readonly backward: boolean;
-  /** Whether the order of the index matters. */
+  /** True if the order of the index matters. */
   readonly ordered: boolean;
-  /** Whether a document may occur more than once. */
+  /** True if a document can occur more than once. */
   readonly repeats: boolean;
 }
 
 export interface Plan extends ScanPlan {
-  /** The part of the filter that candidates may not match. */
+  /** The part of the filter that candidates might not match. */
   readonly rest: Doc;
 }
 
@@ -36,13 +36,13 @@ const COLLECTION_SCAN = {
   repeats: false,
 };
 
-/** Whether the filter excludes every document that a sparse index omits. */
+/** True if the filter excludes every document that a sparse index omits. */
 const impliesPresence = (index: Index, conjuncts: Conjuncts): boolean =>
   index.fields.some(({ path }) =>
     conjuncts.byPath.get(path)?.some((condition) => condition.kind === 'range' || !condition.hasNull),
   );
 
-/** Whether the query's filter implies one condition of a partial filter. */
+/** True if the query's filter implies one condition of a partial filter. */
 function implies(path: string, wanted: unknown, filter: Doc, conjuncts: Conjuncts): boolean {
   if (Object.hasOwn(filter, path) && sameValue(filter[path], wanted)) return true;
   const asked = filter[path];
@@ -77,8 +77,9 @@ function usable(index: Index, filter: Doc, conjuncts: Conjuncts): boolean {
 }
 
 /**
- * Returns the scan direction in which the index provides the requested order; undefined when it can't. Several ranges are scanned
- * in key order: with `{ a: { $in: [1, 2] } }`, an index on a and b provides the order of a and b, but not that of b.
+ * Returns the scan direction in which the index provides the requested order; undefined when it can't. Several ranges
+ * are scanned in key order: with `{ a: { $in: [1, 2] } }`, an index on a and b provides the order by a and b, but not
+ * by b alone.
  */
 function orderOf(index: Index, bounds: Bounds, sort: readonly SortField[]): 'forward' | 'backward' | undefined {
   if (index.multi) return undefined;
@@ -98,22 +99,22 @@ function orderOf(index: Index, bounds: Bounds, sort: readonly SortField[]): 'for
 
 const direction = (backward: boolean | undefined): 'forward' | 'backward' => (backward ? 'backward' : 'forward');
 /**
- * Whether the first `fields` fields of an index determine the document: all fields of a unique index do, unless it is sparse
- * or partial, because missing values may then repeat.
+ * True if the first `fields` fields of an index determine the document: all fields of a unique index do, unless it is
+ * sparse or partial, because missing values can then repeat.
  */
 const uniqueUpTo = (index: Index, fields: number): boolean =>
   index.unique && !index.sparse && !index.partial && fields >= index.fields.length;
 
 /** Returns the filter without the conditions that the ranges of an index answer. */
 function restOf(filter: Doc, index: Index, { answeredPaths }: Bounds, { otherPaths }: Conjuncts): Doc {
-  // In a multikey index, different elements may match the conditions.
+  // In a multikey index, different elements can match the conditions.
   if (index.multi) return filter;
   return Object.fromEntries(
     Object.entries(filter).filter(([path]) => !answeredPaths.has(path) || otherPaths.has(path)),
   );
 }
 
-/** Whether an index finds each document only once: with a single value, a one-path index has at most one entry per document. */
+/** True if an index finds each document only once: with a single value, a one-path index has at most one entry per document. */
 function findsEachOnce({ fields, multi }: Index, { byPath }: Conjuncts): boolean {
   if (!multi) return true;
   const [condition, ...more] = fields.length === 1 ? (byPath.get(fields[0]?.path ?? '') ?? []) : [];
@@ -122,12 +123,15 @@ function findsEachOnce({ fields, multi }: Index, { byPath }: Conjuncts): boolean
 
 function score(index: Index, bounds: Bounds, sorts: boolean): number {
   const onePoint = index.unique && bounds.pinned === index.fields.length;
-  // Among equals, prefer the smaller index.
+  // The smaller index is preferred if they are equal otherwise.
   const smaller = index.partial || index.sparse ? 1 : 0;
   return bounds.pinned * 10 + (bounds.ranged ? 5 : 0) + (sorts ? 4 : 0) + (onePoint ? 100 : 0) + smaller;
 }
 
-/** Chooses a plan for a filter: the index with the most fixed leading fields, then a range, then the order. */
+/**
+ * Chooses a plan for a filter: the index with the most fixed leading fields, then one with a range, then one that
+ * provides the order.
+ */
 export function planFor(collection: Collection, filter: Doc, sort: readonly SortField[]): Plan {
   const conjuncts = conjunctsOf(filter);
   const exactWhenAll = (answered: number): boolean => !conjuncts.hasOther && answered === conjuncts.answerable;

@@ -55,7 +55,7 @@ function exclude(value: unknown, tree: Tree): unknown {
 
 const isFlag = (value: unknown): value is boolean | number => typeof value === 'boolean' || typeof value === 'number';
 
-/** `{ a: { b: 1 } }` means the same as `{ 'a.b': 1 }`. */
+/** Flattens a projection: `{ a: { b: 1 } }` means the same as `{ 'a.b': 1 }`. */
 function flattened(spec: Doc, prefix = ''): Doc {
   const out: Doc = {};
   for (const [key, value] of Object.entries(spec)) {

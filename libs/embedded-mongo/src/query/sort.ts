@@ -9,7 +9,7 @@ export interface SortField {
   readonly descending: boolean;
 }
 
-/** Whether a sort document requests the best match first: `{ anything: { $meta: 'textScore' } }`. */
+/** True if a sort document requests the best match first: `{ anything: { $meta: 'textScore' } }`. */
 export function sortsByTextScore(sort: unknown): boolean {
   if (!isDoc(sort)) return false;
   const orders = Object.values(sort);

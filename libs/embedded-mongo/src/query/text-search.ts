@@ -1,4 +1,4 @@
-/** `$text`: MongoDB's words, "phrases" and -exclusions, answered by an FTS5 index. */
+/** Implements `$text`: MongoDB's words, "phrases" and -exclusions, answered by an FTS5 index. */
 import { type Doc, isDoc } from '../bson/document.ts';
 import { CommandError, notSupported } from '../errors.ts';
 import type { Collection } from '../storage/catalog.ts';
@@ -21,7 +21,7 @@ const CHUNK_ROWS = 100;
 /** Limits the number of parameters, of which SQLite supports about 32,000. */
 const MOST_RANGES = 2_000;
 
-/** The index ranges that matches must be in. */
+/** The index ranges that contain all matches. */
 type Place = Pick<ScanPlan, 'index' | 'ranges'>;
 
 /** @returns undefined for a filter without full text @throws CommandError for options that this store doesn't support */
@@ -43,7 +43,8 @@ const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 const quoted = (words: readonly string[]): string => `"${words.join(' ')}"`;
 
 /**
- * Returns the query in FTS5's syntax; null when it is empty. All phrases must occur; without a phrase, any of the words.
+ * Returns the query in FTS5's syntax; null when it is empty. All phrases must occur; without a phrase, any of the
+ * words must.
  * https://www.mongodb.com/docs/manual/reference/operator/query/text/
  */
 export function matchExpression(search: string): string | null {
@@ -103,7 +104,7 @@ export function* textRows(
   if (expression === null) return;
   const inside = condition(collection, place);
   const hitsFrom = (offset: number, limit: number) => hitsOf(connection, text, expression, inside, { limit, offset });
-  // Most hits of a first page pass the other conditions; only if they don't, the search runs again for the rest.
+  // Most hits on a first page pass the other conditions; only if they don't, the search runs again for the rest.
   const first = expected > 0 ? expected + CHUNK_ROWS : -1;
   const hits = hitsFrom(0, first);
   yield* documents(connection, collection, hits);
@@ -130,10 +131,10 @@ function hitsOf(
     .map((row) => ({ rid: integer(row.rid), score: real(row.score) }));
 }
 
-/** Restricts the search to a place. The unary plus keeps SQLite from searching once per row of the place. */
+/** Restricts the search to a place. The unary plus prevents SQLite from searching once per row in the place. */
 function condition(collection: Collection, { index, ranges }: Place): SqlCondition {
   if (!index || ranges.length > MOST_RANGES) return { sql: '', parameters: [] };
-  // Sizes are rounded up so that one statement serves many numbers of ranges; the extra ranges are empty.
+  // Sizes are rounded up so that one statement can be used for many numbers of ranges; the extra ranges are empty.
   const size = Math.max(1, Math.ceil(ranges.length / RANGES_AT_ONCE)) * RANGES_AT_ONCE;
   const none = new Uint8Array();
   const parameters = Array.from({ length: size }, (_, at) => ranges[at] ?? { from: none, to: none });

@@ -2,7 +2,7 @@
 import { ObjectId } from 'bson';
 import { keyOf } from '../bson/keystring.ts';
 
-/** Equality of two values; null equals missing, numbers are equal across their types. */
+/** True for equal values; null equals missing, and numbers are equal across their types. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   const missing = a === null || a === undefined;
@@ -14,7 +14,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
   return keyOf(a).equals(keyOf(b));
 }
 
-/** Order over all BSON values (types in their canonical order): negative, zero or positive. */
+/** Compares two BSON values (types in their canonical order): negative, zero or positive. */
 export function compareValues(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number' && Number.isFinite(a) && Number.isFinite(b))
     return Math.sign(a - b);

@@ -22,27 +22,30 @@ const COMMANDS = new Map<string, Command>(
 /** The sender of a command. */
 export interface Client {
   readonly id: number;
-  /** False once the connection is closed; its waiting commands need not run. */
+  /** Returns false once the connection is closed; its waiting commands needn't run. */
   readonly connected: () => boolean;
 }
 
 export interface DispatcherOptions {
   readonly transactionLifetimeMs: number;
-  /** Longest time that a transaction may wait to begin. */
+  /** Longest time that a transaction can wait to begin. */
   readonly transactionWaitMs: number;
-  /** Milliseconds since the epoch, for dates the store sets and ages of sessions. */
+  /** Milliseconds since the epoch, used for dates that the store sets and for ages of sessions. */
   readonly now: () => number;
 }
 
 const bodyOf = (reply: Reply): Buffer => (Buffer.isBuffer(reply) ? reply : encode(reply));
-/** Throws for a closed connection, whose commands need not run because it can't receive an answer. */
+/** Throws for a closed connection, whose commands needn't run because it can't receive an answer. */
 function assertConnected({ connected }: Client): void {
   if (!connected()) throw new CommandError('ShutdownInProgress', 'the client has gone');
 }
 
 const hasWriteErrors = (reply: Reply): boolean => !Buffer.isBuffer(reply) && reply.writeErrors !== undefined;
 
-/** Routes commands: reads to the committed data, writes through the gate, commands of a transaction to that transaction. */
+/**
+ * Routes commands: reads to the committed data, writes through the gate, and a transaction's commands to that
+ * transaction.
+ */
 export class Dispatcher {
   readonly cursors: Cursors;
   readonly gate: WriteGate;
@@ -133,8 +136,9 @@ export class Dispatcher {
   }
 
   /**
-   * Limits the wait of transactions. Each waiting one holds a connection of its client's pool; together they could hold all of
-   * them, so that the open one never continues. On this error `withTransaction` returns its connection and retries.
+   * Limits the wait of transactions. Each waiting one holds a connection in its client's pool; together they could
+   * hold all of them, so that the open one could never continue. On this error, `withTransaction` returns its
+   * connection and retries.
    */
   #waitLimit(): { waitMs: number; error: () => Error } {
     const error = (): CommandError =>
@@ -144,7 +148,7 @@ export class Dispatcher {
     return { waitMs: this.#waitMs, error };
   }
 
-  /** Runs one command of the open transaction. Any error aborts it, so that no partial work is committed. */
+  /** Runs one command in the open transaction. Any error aborts it, so that no partial work is committed. */
   #step(command: Command, request: Request, session: SessionInfo): Buffer {
     try {
       if (!command.inTransaction) {

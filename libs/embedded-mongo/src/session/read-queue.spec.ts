@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ReadQueue } from './read-queue.ts';
 
 describe('ReadQueue', () => {
-  it('lets what has arrived run between two reads, which keep their order', async () => {
+  it('runs other pending work between two reads, which keep their order', async () => {
     const queue = new ReadQueue();
     const log: string[] = [];
     const reads = ['first', 'second', 'third'].map((name) => queue.run(() => log.push(name)));
@@ -11,7 +11,7 @@ describe('ReadQueue', () => {
     expect(log).toEqual(['first', 'a command of a transaction', 'second', 'third']);
   });
 
-  it('goes on after a read that fails, and after a pause', async () => {
+  it('continues after a read that fails, and after a pause', async () => {
     const queue = new ReadQueue();
     const failing = queue.run(() => {
       throw new Error('no such file');

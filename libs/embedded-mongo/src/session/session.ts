@@ -10,9 +10,9 @@ export interface SessionInfo {
   readonly key: string;
   /** Number of the transaction or retryable write; increases within a session. */
   readonly txnNumber: number | undefined;
-  /** Whether the command belongs to a multi-document transaction... */
+  /** True if the command belongs to a multi-document transaction. */
   readonly inTransaction: boolean;
-  /** ...and opens it. */
+  /** True if the command opens the transaction. */
   readonly starts: boolean;
 }
 

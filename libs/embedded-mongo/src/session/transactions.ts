@@ -10,7 +10,7 @@ interface OpenTransaction {
   readonly key: string;
   readonly session: SessionInfo;
   readonly number: number;
-  /** The connection of its last command. */
+  /** The connection that sent its last command. */
   connection: number;
   readonly timer: NodeJS.Timeout;
 }
@@ -26,7 +26,10 @@ const gone = (number: number): CommandError =>
     },
   );
 
-/** The single multi-document transaction that can be open. It holds the write gate from its first command to its end. */
+/**
+ * The multi-document transaction, of which only one can be open. It holds the write gate from its first command to its
+ * end.
+ */
 export class Transactions {
   readonly #database: Database;
   readonly #cursors: Cursors;
@@ -40,7 +43,7 @@ export class Transactions {
     cursors: Cursors;
     gate: WriteGate;
     records: WriteRecords;
-    /** Transactions that are open for longer are aborted. */
+    /** Maximum age in milliseconds; transactions that are open for longer are aborted. */
     lifetimeMs: number;
   }) {
     this.#database = parts.database;
@@ -63,7 +66,7 @@ export class Transactions {
     this.#open = { key, session, number, connection, timer };
   }
 
-  /** Checks that a command's transaction is the open one. @throws CommandError NoSuchTransaction */
+  /** Checks that a command belongs to the open transaction. @throws CommandError NoSuchTransaction */
   assertOpen(session: SessionInfo, connection: number): void {
     if (this.#open?.key !== transactionKey(session)) throw gone(session.txnNumber ?? 0);
     this.#open.connection = connection;
@@ -94,7 +97,7 @@ export class Transactions {
     } else throw gone(number);
   }
 
-  /** Aborts after an error in the transaction, so that no part of it can be committed. */
+  /** Aborts after an error in the transaction, so that none of its changes can be committed. */
   abortFailed(session: SessionInfo): void {
     this.#abort(transactionKey(session));
   }

@@ -1,9 +1,9 @@
-/** Limits the number of waiting writes that are committed together, because the first is delayed by the last. */
+/** Limits the number of waiting writes that are committed together, because the last write delays the first. */
 const mostTogether = 100;
 
 interface Waiting {
   readonly work: () => unknown;
-  /** Whether it may share a commit with its neighbours. */
+  /** True if the write can share a commit with its neighbours. */
   readonly isGrouped: boolean;
   readonly settle: (outcome: PromiseSettledResult<unknown>) => void;
 }
@@ -12,13 +12,13 @@ interface Waiting {
 export type Together = (changes: readonly (() => unknown)[]) => PromiseSettledResult<unknown>[];
 
 export interface Passage {
-  /** Whether it may share a transaction with other waiting writes. */
+  /** True if the write can share a transaction with other waiting writes. */
   readonly isGrouped?: boolean;
   /** Fails with `error` rather than waiting longer than `waitMs`. */
   readonly limit?: { readonly waitMs: number; readonly error: () => Error };
 }
 
-/** One writer at a time: a transaction holds the gate, and other writes wait in order of arrival. */
+/** Allows one writer at a time: a transaction holds the gate, and other writes wait in order of arrival. */
 export class WriteGate {
   #held = false;
   readonly #waiting: Waiting[] = [];
@@ -34,7 +34,7 @@ export class WriteGate {
     return this.#waiting.length;
   }
 
-  /** Runs `work` as soon as no transaction holds the gate. `work` is synchronous; it may take the gate with `hold`. */
+  /** Runs `work` as soon as no transaction holds the gate. `work` is synchronous; it can take the gate with `hold`. */
   pass<T>(work: () => T, { isGrouped = false, limit }: Passage = {}): Promise<T> {
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
@@ -58,12 +58,15 @@ export class WriteGate {
     });
   }
 
-  /** Takes the gate. Call it from within `pass`. */
+  /** Takes the gate. Must be called from within `pass`. */
   hold(): void {
     this.#held = true;
   }
 
-  /** Releases the gate and runs the waiting writes until one of them takes it. Neighbours that may be grouped share a commit. */
+  /**
+   * Releases the gate and runs the waiting writes until one of them takes it. Neighbours that can be grouped share a
+   * commit.
+   */
   release(): void {
     this.#held = false;
     while (!this.#held && this.#waiting.length > 0) {

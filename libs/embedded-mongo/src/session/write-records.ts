@@ -9,8 +9,8 @@ export type LastWrite =
   | { readonly kind: 'none' };
 
 /**
- * The last numbered write of each session, stored in the same SQLite transaction as the write itself. A client that missed
- * our reply repeats the number and gets the same reply, even after a crash.
+ * The last numbered write of each session, stored in the same SQLite transaction as the write itself. A client that
+ * missed the reply repeats the number and gets the same reply, even after a crash.
  */
 export class WriteRecords {
   readonly #connection: Connection;

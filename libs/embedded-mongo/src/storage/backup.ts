@@ -1,12 +1,13 @@
 import { chmodSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 
-/** More pages than any file has, so that the copy is made in one step from one moment. */
+/** More pages than any file has, so that the whole copy is made in one step and shows one moment. */
 const allPages = 0x7fff_ffff;
 
 /**
- * Copies a data file, even while a store is writing to it: the copy contains everything that was committed at one moment.
- * @param target must not exist; only readable for its owner
+ * Copies a data file, even while a store is writing to it: the copy contains everything that was committed at one
+ * moment.
+ * @param target must not exist; created readable only by its owner
  * @throws when the file can't be read, or the copy is damaged
  */
 export async function backUpFile(file: string, target: string): Promise<void> {

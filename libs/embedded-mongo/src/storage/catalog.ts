@@ -9,7 +9,7 @@ export interface Collection {
   readonly id: number;
   readonly db: string;
   readonly name: string;
-  /** `db.name` */
+  /** `db.name`. */
   readonly ns: string;
   readonly primary: Index;
   readonly secondary: readonly Index[];
@@ -18,11 +18,11 @@ export interface Collection {
   readonly indexedRoots: ReadonlySet<string>;
 }
 
-/** Returns the indexes except that of `_id`. */
+/** Returns the indexes except the one on `_id`. */
 export const indexesOf = ({ secondary, text }: Collection): readonly (Index | TextIndex)[] =>
   text ? [...secondary, text] : secondary;
 
-/** Tables of every data file. `sessions` has the last numbered write of each client session. */
+/** Tables in every data file. `sessions` contains the last numbered write of each client session. */
 export const SCHEMA = `
   CREATE TABLE IF NOT EXISTS collections(id INTEGER PRIMARY KEY AUTOINCREMENT, db TEXT NOT NULL, name TEXT NOT NULL, UNIQUE(db, name));
   CREATE TABLE IF NOT EXISTS indexes(
@@ -34,18 +34,18 @@ export const SCHEMA = `
 
 const NAMESPACE = /^[^\s."$*<>:|?/\\\0]+\.[^$\0]+$/;
 
-/** The collections and indexes known to one connection. Names are looked up once and cached until `forget`. */
+/** One connection's cache of collections and indexes. Names are looked up once and cached until `forget`. */
 export class Catalog {
   readonly #connection: Connection;
   readonly #known = new Map<string, Collection>();
-  /** Set by changes that other connections must reload; cleared once they have. */
+  /** Set by changes that other connections must reload; cleared once they have done so. */
   changed = false;
 
   constructor(connection: Connection) {
     this.#connection = connection;
   }
 
-  /** Empties the cache; the next use reads it again. */
+  /** Empties the cache; the next use reads the tables again. */
   forget(): void {
     this.#known.clear();
   }
@@ -58,7 +58,7 @@ export class Catalog {
     return row && this.#remember(integer(row.id), db, name);
   }
 
-  /** The collection; created when missing. */
+  /** Returns the collection, which is created when missing. */
   findOrCreate(db: string, name: string): Collection {
     const found = this.find(db, name);
     if (found) return found;
@@ -119,7 +119,7 @@ export class Catalog {
     return this.#connection.run(sql, collection.id, String(spec.name), encode(spec)).rid;
   }
 
-  /** Records that an index now holds array entries. */
+  /** Records that an index now contains array entries. */
   setMulti(index: Index): void {
     index.multi = true;
     this.changed = true;

@@ -8,18 +8,18 @@ function stateOf(file: string): string {
   return `${ino} ${size} ${mtimeNs}\n`;
 }
 
-/** Writes a note beside the data file that it was closed normally. */
+/** Writes a note beside the data file to record that it was closed normally. */
 export function noteClosed(file: string): void {
   try {
     writeFileSync(noteOf(file), stateOf(file), { mode: 0o600 });
   } catch {
-    // The disk may be full. Without a complete note, the next start checks every page.
+    // The disk could be full. Without a complete note, the next start checks every page.
   }
 }
 
 /**
- * Whether the file is unchanged since the store closed it normally. Removes the note, so that after a crash there is none and the
- * next start checks every page.
+ * True if the file is unchanged since the store closed it normally. Removes the note, so that after a crash there is
+ * none and the next start checks every page.
  */
 export function takeClosedNote(file: string): boolean {
   if (!existsSync(noteOf(file))) return false;
@@ -28,6 +28,6 @@ export function takeClosedNote(file: string): boolean {
   return noted === stateOf(file);
 }
 
-/** Whether the file was closed normally but is now empty; SQLite would take it for a new one. */
+/** True if the file was closed normally but is now empty; SQLite would mistake it for a new one. */
 export const wasEmptied = (file: string): boolean =>
   existsSync(noteOf(file)) && statSync(file, { throwIfNoEntry: false })?.size === 0;

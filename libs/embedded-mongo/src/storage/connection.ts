@@ -11,7 +11,7 @@ const WRITER_CACHE_KIB = 10 * 1024;
 
 export class Connection {
   readonly #db: DatabaseSync;
-  /** The recently used statements, and the ones used before them; two generations are cheaper than an LRU list. */
+  /** The recently used statements, and those used before them; two generations are cheaper than an LRU list. */
   #statements = new Map<string, StatementSync>();
   #olderStatements = new Map<string, StatementSync>();
 
@@ -61,24 +61,24 @@ export class Connection {
   }
 }
 
-/** A column known to hold bytes. */
+/** Returns a column that must contain bytes. */
 export function blob(value: SQLOutputValue | undefined): Buffer {
   if (!(value instanceof Uint8Array))
     throw new CommandError('InternalError', 'the data file holds no bytes where it should');
   return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
 }
 
-/** A column known to hold an integer. */
+/** Returns a column that must contain an integer. */
 export function integer(value: SQLOutputValue | undefined): number {
   if (typeof value !== 'number')
     throw new CommandError('InternalError', 'the data file holds no number where it should');
   return value;
 }
 
-/** A column known to hold a number with a fraction. */
+/** Returns a column that must contain a number with a fraction. */
 export const real = integer;
 
-/** A column known to hold text. */
+/** Returns a column that must contain text. */
 export function text(value: SQLOutputValue | undefined): string {
   if (typeof value !== 'string') throw new CommandError('InternalError', 'the data file holds no text where it should');
   return value;

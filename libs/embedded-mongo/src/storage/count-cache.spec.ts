@@ -22,8 +22,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe('counts remembered from earlier ones', () => {
-  it('are right for any order of windows, boards and changes', () => {
+describe('cached counts', () => {
+  it('are correct for any order of windows, boards and changes', () => {
     const stored: { board: number; at: number }[] = [];
     const put = (board: number, at: number): void => {
       database.write(() =>
@@ -31,7 +31,7 @@ describe('counts remembered from earlier ones', () => {
       );
       stored.push({ board, at });
     };
-    // More entries on one board than the largest difference that is counted step by step.
+    // More entries on one board than the maximum difference that is counted step by step.
     database.write(() => {
       for (let at = 0; at < 6000; at++) {
         database.documents.insert(database.current.catalog.findOrCreate('t', 'cards'), { board: 0, at });

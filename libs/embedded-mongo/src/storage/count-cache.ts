@@ -9,16 +9,16 @@ interface Counted {
 type Side = 'from' | 'to';
 
 const MAX_BOUNDS = 2000;
-/** Maximum number of ranges per bound, for the few windows in which a list is counted. */
+/** Maximum number of ranges per bound, enough for the few windows in which a list is counted. */
 const MAX_RANGES_PER_BOUND = 8;
-/** A moved bound is counted from its old position up to this many entries; beyond that, the whole range is counted. */
+/** Maximum number of entries that are counted from a bound's old position; beyond that, the whole range is counted. */
 const MAX_DIFFERENCE = 2000;
 
 const other = (side: Side): Side => (side === 'from' ? 'to' : 'from');
 
 /**
- * Caches the size of index ranges. "Newer than a week ago" is a slightly different range every time; then only the
- * entries between the old and the new bound are counted. All counts of a collection are dropped when it changes.
+ * Caches the sizes of index ranges. "Newer than a week ago" is a slightly different range every time, so only the
+ * entries between the old and the new bound are counted. All counts for a collection are dropped when it changes.
  */
 export class CountCache {
   readonly #connection: Connection;
@@ -50,7 +50,7 @@ export class CountCache {
     return `${index.id}${side}${range[side].toString('latin1')}`;
   }
 
-  /** Returns the count from a cached range that differs slightly and only on `side`; that range is then moved along. */
+  /** Returns the count from a cached range that differs slightly and only on `side`, and moves that range. */
   #moved(group: readonly Counted[], side: Side, index: Index, range: KeyRange): number | undefined {
     for (const near of group) {
       const order = Buffer.compare(range[side], near.range[side]);

@@ -7,18 +7,21 @@ import type { View } from './view.ts';
 
 /** Version of the tables in the data file. */
 const FORMAT = 1;
-/** Pages of the write-ahead log before a checkpoint moves it into the data file (8 KiB each). */
+/** Number of pages (8 KiB each) in the write-ahead log before a checkpoint moves them into the data file. */
 const CHECKPOINT_PAGES = 2000;
 
-/** `normal`: an acknowledged write survives the end of the process; `full`: also a power cut, at one disk sync per commit. */
+/**
+ * `normal`: acknowledged writes survive the end of the process; `full`: they also survive a power cut, at one disk
+ * sync per commit.
+ */
 export type Durability = 'normal' | 'full';
 
 /** SQLite's codes for a file that is damaged or not a database (https://www.sqlite.org/rescode.html). */
 const damaged = new Set<unknown>([11, 26]);
 
 /**
- * Opens the file for writing. Checks every page unless the file is unchanged since it was closed normally, because a damaged file
- * must not be written to. The check takes about a second per GB in the page cache, and several from disk.
+ * Opens the file for writing. Checks every page unless the file is unchanged since it was closed normally, because a
+ * damaged file must not be written to. The check takes about a second per GB in the page cache, and several from disk.
  */
 function openUndamaged(file: string): Connection {
   if (wasEmptied(file)) throw damagedError(file, 'it is empty');
@@ -49,7 +52,7 @@ export class Database {
   readonly #touched = new Set<number>();
   /** The committed data, which includes every acknowledged write. */
   readonly committed: View & { readonly counts: CountCache };
-  /** The data of the open transaction; outside of one, the same as `committed`. */
+  /** The open transaction's data; outside of a transaction, the same as `committed`. */
   readonly current: View;
   readonly documents: DocumentWriter;
 
@@ -68,7 +71,7 @@ export class Database {
     this.documents = new DocumentWriter(this.#writer, this.current.catalog, (id) => this.#touched.add(id));
   }
 
-  /** Runs `change` in a transaction of its own, or within the open one. */
+  /** Runs `change` in its own transaction, or within the open one. */
   write<T>(change: () => T): T {
     if (this.#writer.inTransaction) return change();
     this.begin();
@@ -83,8 +86,8 @@ export class Database {
   }
 
   /**
-   * Runs several waiting changes in one transaction, because writing the log costs as much for one as for many. A change
-   * that fails is undone alone.
+   * Runs several waiting changes in one transaction, because writing the log costs as much for one as for many. Only a
+   * change that fails is undone.
    */
   writeTogether<T>(changes: readonly (() => T)[]): PromiseSettledResult<T>[] {
     return this.write(() => changes.map((change) => this.#part(change)));

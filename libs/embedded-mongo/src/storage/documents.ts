@@ -60,7 +60,7 @@ const indexedPart = (collection: Collection, bytes: Uint8Array): Doc =>
 
 const NO_ENTRIES: IndexEntries = { keys: [], multi: false };
 
-/** Writes documents of any collection through one connection. */
+/** Writes documents to any collection through one connection. */
 export class DocumentWriter {
   readonly #connection: Connection;
   readonly #catalog: Catalog;
@@ -94,7 +94,7 @@ export class DocumentWriter {
     assertId(doc._id);
     const table = documentTable(collection.id);
     const id = keyOf(doc._id);
-    // Only needed when another index may reject the document, too: a duplicate id is reported first.
+    // Only needed when another index could also reject the document, because a duplicate id is reported first.
     const asksFirst = collection.secondary.some(({ unique }) => unique);
     if (asksFirst && this.#connection.get(`SELECT 1 FROM ${table} WHERE id=?`, id))
       throw duplicateKey(collection, collection.primary, doc);
@@ -110,7 +110,7 @@ export class DocumentWriter {
 
   /**
    * Replaces a stored document.
-   * @param roots - top-level fields that may differ; undefined when any may
+   * @param roots - top-level fields that can differ; undefined when any can
    * @returns false when nothing changes
    */
   replace(collection: Collection, row: Row, after: Doc, roots: ReadonlySet<string> | undefined): boolean {
@@ -132,7 +132,7 @@ export class DocumentWriter {
     const affected = collection.secondary.filter(isAffected);
     const text = collection.text && isAffected(collection.text) ? collection.text : undefined;
     if (affected.length > 0 || text) {
-      // Keys are derived from the encoded form, because that is what is read back later.
+      // Keys are derived from the encoded form, because that form is read back later.
       const [before, after] = [indexedPart(collection, row.raw), indexedPart(collection, bytes)];
       this.#apply(this.#changes(collection, row.rid, affected, before, after), row.rid);
       if (text) changeText(this.#connection, text, row.rid, { before, after });
@@ -153,13 +153,13 @@ export class DocumentWriter {
     this.#touched(collection.id);
   }
 
-  /** Adds the entries of one stored document to a new index. */
+  /** Adds one stored document's entries to a new index. */
   addToIndex(collection: Collection, index: Index, row: Row): void {
     const doc = decode(pickFields(row.raw, index.roots));
     this.#apply(this.#changes(collection, row.rid, [index], undefined, doc), row.rid);
   }
 
-  /** Adds the entry of one stored document to a new text index. */
+  /** Adds one stored document's entry to a new text index. */
   addToTextIndex(index: TextIndex, row: Row): void {
     const after = decode(pickFields(row.raw, index.roots));
     changeText(this.#connection, index, row.rid, { before: undefined, after });

@@ -6,7 +6,7 @@ import type { Row } from './documents.ts';
 import type { Index } from './index-definition.ts';
 import { scan } from './scan.ts';
 
-/** Documents removed per batch; other commands run between batches. */
+/** Maximum number of documents removed per batch; other commands run between batches. */
 const BATCH = 500;
 
 export interface ExpiringIndex {
@@ -33,7 +33,7 @@ export function expiringIndexes(database: Database): ExpiringIndex[] {
 }
 
 /**
- * Removes up to `BATCH` expired documents. Of several dates in an array, the earliest counts, as in MongoDB.
+ * Removes up to `BATCH` expired documents. If an array contains several dates, the earliest counts, as in MongoDB.
  * @returns the number removed; fewer than `BATCH` means that none are left
  */
 export function removeExpired(

@@ -12,7 +12,7 @@ export interface IndexField {
 
 /** An index, as used by the planner and the writers. */
 export interface Index {
-  /** Number of its table; 0 for the `_id` index, which is in the collection's own table. */
+  /** Number of the index's table; 0 for the `_id` index, which is in the collection's own table. */
   readonly id: number;
   readonly name: string;
   /** The definition returned by `listIndexes`. */
@@ -23,10 +23,10 @@ export interface Index {
   readonly partial: { readonly filter: Doc; readonly matcher: Matcher } | undefined;
   /** Seconds after which a document expires, counted from its date in the only field. */
   readonly expireAfterSeconds: number | undefined;
-  /** Top-level fields that the entries depend on. */
+  /** Top-level fields on which the entries depend. */
   readonly roots: ReadonlySet<string>;
   readonly sql: ScanSql;
-  /** Whether a document has had an array in an indexed field. Never reset. */
+  /** True if a document has ever had an array in an indexed field. Never reset. */
   multi: boolean;
 }
 
@@ -116,5 +116,5 @@ export function indexOf(collectionId: number, id: number, spec: Doc, multi: bool
   };
 }
 
-/** The definition every collection starts with. */
+/** The definition with which every collection starts. */
 export const ID_INDEX_SPEC: Doc = { v: 2, key: { _id: 1 }, name: '_id_' };

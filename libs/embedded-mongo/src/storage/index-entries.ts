@@ -6,7 +6,7 @@ import type { Index } from './index-definition.ts';
 
 export interface IndexEntries {
   readonly keys: readonly Buffer[];
-  /** Whether an indexed field contained an array. */
+  /** True if an indexed field contained an array. */
   readonly multi: boolean;
 }
 

@@ -12,11 +12,11 @@ const isBusy = (error: unknown): boolean =>
   (error.errcode & 0xff) === SQLITE_BUSY;
 
 /**
- * Locks the data file until it is released or the process ends in any way.
- * The lock is SQLite's own (a file lock of the operating system and SQLite's bookkeeping within the process) on an empty file
- * beside the data; the data file itself can't be locked this way, because two of our connections read it at once.
+ * Locks the data file until the lock is released or the process ends in any way. The lock is SQLite's own (a file lock
+ * of the operating system and SQLite's bookkeeping within the process) on an empty file beside the data. The data file
+ * itself can't be locked this way, because two connections of this store read it concurrently.
  * @returns a function that releases the lock
- * @throws EmbeddedMongoLockedError immediately when it is held
+ * @throws EmbeddedMongoLockedError immediately when another store has the lock
  */
 export function lockFile(file: string): () => void {
   // The same file under another name (a symbolic link in its path) must use the same lock.

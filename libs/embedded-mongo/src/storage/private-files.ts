@@ -1,7 +1,10 @@
 import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Whether we own a path and so may set its permissions: another user's folder, as on a mounted volume, stays as it is. */
+/**
+ * True if we own a path and can therefore set its permissions. Another user's folder, such as a mounted volume, isn't
+ * changed.
+ */
 const isOurs = (path: string): boolean => statSync(path).uid === process.getuid?.();
 
 /**

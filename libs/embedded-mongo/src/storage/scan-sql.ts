@@ -1,12 +1,14 @@
 /** SQL to scan one index (or, for index 0, the collection's own `_id` index) in key order, resumable at any entry. */
 export interface ScanSql {
-  /** First rows of a key range without their keys, for reads that end there: parameters from, to, limit. */
+  /** First rows in a key range without their keys, for reads that end there: parameters from, to, limit. */
   readonly only: { readonly forward: string; readonly backward: string };
-  /** First rows of a key range: parameters from, to, limit. */
+  /** First rows in a key range: parameters from, to, limit. */
   readonly first: { readonly forward: string; readonly backward: string };
   /** Rows after an entry: parameters key, row id, the far end of the range, limit. */
   readonly next: { readonly forward: string; readonly backward: string };
-  /** Rows of several key ranges without their keys, one range after the other: parameters from and to of each, limit. */
+  /**
+   * Rows in several key ranges without their keys, one range after the other: parameters from and to of each, limit.
+   */
   readonly several: string;
   /** Entries in a key range: parameters from, to. */
   readonly count: string;
@@ -22,7 +24,10 @@ export const documentTable = (collectionId: number): string => `c${collectionId}
 /** Table of an index: `key`, `rid`. */
 export const indexTable = (indexId: number): string => `i${indexId}`;
 
-/** Returns the SQL for the documents with these `_id` keys, in that order; CROSS JOIN keeps SQLite from reordering the join. */
+/**
+ * Returns the SQL for the documents with these `_id` keys, in that order; CROSS JOIN prevents SQLite from reordering
+ * the join.
+ */
 export const documentsSql = (collectionId: number, keys: number): string =>
   `SELECT d.rid AS rid, d.doc AS doc FROM (VALUES ${'(?),'.repeat(keys - 1)}(?)) r CROSS JOIN ${documentTable(collectionId)} d ON d.id=r.column1`;
 
@@ -31,7 +36,7 @@ export function scanSql(collectionId: number, indexId: number): ScanSql {
   const key = indexId === 0 ? 'd.id' : 'k.key';
   const rid = indexId === 0 ? 'd.rid' : 'k.rid';
   const source = indexId === 0 ? `${docs} d` : `${indexTable(indexId)} k`;
-  // CROSS JOIN keeps SQLite from reordering the join.
+  // CROSS JOIN prevents SQLite from reordering the join.
   const from = indexId === 0 ? source : `${source} CROSS JOIN ${docs} d ON d.rid=k.rid`;
   const rows = `SELECT ${rid} AS rid, d.doc AS doc FROM ${from}`;
   const select = `SELECT ${key} AS key, ${rid} AS rid, d.doc AS doc FROM ${from}`;

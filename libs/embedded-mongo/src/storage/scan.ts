@@ -21,7 +21,10 @@ function nextSize(rows: readonly SqlRow[]): number {
 
 export const toRow = (row: SqlRow): Row => ({ rid: integer(row.rid), raw: blob(row.doc) });
 
-/** @param expected - rows that will probably suffice; the ones after them are read in small, then increasingly larger chunks */
+/**
+ * @param expected - rows that will probably suffice; the following rows are read in small, then increasingly larger
+ * chunks
+ */
 function* chunks(expected: number, read: (after: SqlRow | undefined, size: number) => SqlRow[]): Generator<Row> {
   let size = expected > 0 ? Math.min(expected, MAX_BOUNDED_ROWS) : FIRST_CHUNK_ROWS;
   let most = expected > 0 ? SMALL_CHUNK_ROWS : MAX_CHUNK_ROWS;
@@ -41,7 +44,7 @@ function* scanDocuments(connection: Connection, collection: Collection, expected
   yield* chunks(expected, (after, size) => connection.all(sql, after ? integer(after.rid) : -1, size));
 }
 
-/** Reads a known number of rows at once. Omitting the keys halves the number of buffers. */
+/** Reads a known number of rows in one statement. Omitting the keys halves the number of buffers. */
 function* scanBounded(connection: Connection, sql: ScanSql, plan: ScanPlan, expected: number): Generator<Row> {
   const way = plan.backward ? 'backward' : 'forward';
   let left = expected;
@@ -66,8 +69,8 @@ function* scanIndex(connection: Connection, sql: ScanSql, plan: ScanPlan, expect
 }
 
 /**
- * Reads many ranges, most of which have at most one row, as for a filter with `$in`. A statement for each would cost more than
- * the rows. Ranges that turn out to be long are read in chunks.
+ * Reads many ranges, most of which have at most one row, as for a filter with `$in`. A statement for each range would
+ * cost more than the rows. Ranges that turn out to be long are read in chunks.
  */
 function* scanSeveral(connection: Connection, sql: ScanSql, plan: ScanPlan): Generator<Row> {
   for (let at = 0; at < plan.ranges.length; at += RANGES_AT_ONCE) {
@@ -92,8 +95,8 @@ function* withoutRepeats(rows: Iterable<Row>): Generator<Row> {
 
 /**
  * Yields the candidates of a plan, each document once, in the plan's order.
- * @param expected - candidates that the caller wants; 0 when unknown. It takes no more from an exact plan, but may from another
- * one.
+ * @param expected - number of candidates that the caller needs; 0 when unknown. It never needs more from an exact
+ * plan, but can from another one.
  */
 export function scan(connection: Connection, collection: Collection, plan: ScanPlan, expected: number): Iterable<Row> {
   if (!plan.index) return scanDocuments(connection, collection, expected);

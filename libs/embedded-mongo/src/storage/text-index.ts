@@ -11,22 +11,22 @@ interface TextField {
   readonly weight: number;
 }
 
-/** The text index of a collection, of which there is at most one. */
+/** A collection's text index; a collection has at most one. */
 export interface TextIndex {
-  /** Number of its table. */
+  /** Number of the index's table. */
   readonly id: number;
   readonly name: string;
   /** The definition returned by `listIndexes`. */
   readonly spec: Doc;
   readonly fields: readonly TextField[];
-  /** Top-level fields that the entry depends on. */
+  /** Top-level fields on which the entry depends. */
   readonly roots: ReadonlySet<string>;
 }
 
 /** Table of a text index, with a column for each field and the row id of the document. */
 export const textTable = (indexId: number): string => `t${indexId}`;
 
-/** MongoDB's key of a text index. */
+/** MongoDB's key for a text index. */
 export const TEXT_KEY: Doc = { _fts: 'text', _ftsx: 1 };
 
 const OPTIONS = new Set(['v', 'key', 'name', 'weights', 'default_language', 'background', 'ns']);
@@ -34,7 +34,8 @@ const OPTIONS = new Set(['v', 'key', 'name', 'weights', 'default_language', 'bac
 export const isTextSpec = (raw: Doc): boolean => isDoc(raw.key) && Object.values(raw.key).includes('text');
 
 /**
- * Checks a client's definition; words must be compared without stemming. @throws CommandError when it is invalid or not supported
+ * Checks a client's definition; words must be compared without stemming. @throws CommandError when it is invalid or
+ * not supported
  */
 export function checkedTextSpec(raw: Doc): Doc & { key: Doc; name: string } {
   const odd = Object.keys(raw).find((option) => !OPTIONS.has(option));
@@ -77,7 +78,7 @@ export function createTextTable(connection: Connection, { id, fields }: TextInde
   );
 }
 
-/** Returns the texts of a document, one for each field; undefined when it has none. */
+/** Returns a document's texts, one for each field; undefined when it has none. */
 function textsOf({ fields }: TextIndex, doc: Doc | undefined): string[] | undefined {
   if (!doc) return undefined;
   const texts = fields.map(({ parts }) => {
@@ -90,7 +91,7 @@ function textsOf({ fields }: TextIndex, doc: Doc | undefined): string[] | undefi
   return texts.some((text) => text !== '') ? texts : undefined;
 }
 
-/** Updates the entry of a document from its texts in `before` and `after`. */
+/** Updates a document's entry from its texts in `before` and `after`. */
 export function changeText(
   connection: Connection,
   index: TextIndex,

@@ -2,7 +2,7 @@ import type { Catalog } from './catalog.ts';
 import type { Connection } from './connection.ts';
 import type { CountCache } from './count-cache.ts';
 
-/** One connection's view of the data: the committed state, or that of the open transaction. */
+/** One connection's view of the data: the committed state, or the state in the open transaction. */
 export interface View {
   readonly connection: Connection;
   readonly catalog: Catalog;

@@ -1,6 +1,6 @@
 /**
- * The server of the contract suite: the one in SIGHTLINE_TEST_MONGODB_URI (any MongoDB with transactions, such as a
- * replica set), else an embedded one with a new file. The suite itself only uses the URI.
+ * The contract suite's server: the one in SIGHTLINE_TEST_MONGODB_URI (any MongoDB with transactions, such as a replica
+ * set), or else an embedded one with a new file. The suite itself only uses the URI.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { differencesOfStandIn, isStandIn } from './stand-in.ts';
 
 const GIVEN_URI = process.env.SIGHTLINE_TEST_MONGODB_URI;
 
-/** The server as a suite uses it. */
+/** The server as used by a suite. */
 export interface ContractMongo {
   readonly client: MongoClient;
   readonly db: Db;

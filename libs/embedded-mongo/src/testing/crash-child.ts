@@ -1,6 +1,6 @@
 /**
- * Writes to its own store until it is killed: `node crash-child.ts <file> <round>`. Prints a line for every acknowledged
- * write: `one <id>` for a single insert, `tx <id>` for a transaction of 20 cards and 20 outbox entries.
+ * Writes to its own store until it is killed: `node crash-child.ts <file> <round>`. Prints a line for every
+ * acknowledged write: `one <id>` for a single insert, `tx <id>` for a transaction with 20 cards and 20 outbox entries.
  */
 import { writeSync } from 'node:fs';
 import { MongoClient } from 'mongodb';

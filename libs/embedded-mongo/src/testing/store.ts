@@ -5,9 +5,9 @@ import { MongoClient, type MongoClientOptions } from 'mongodb';
 import { afterEach } from 'vitest';
 import { type EmbeddedMongo, type EmbeddedMongoOptions, startEmbeddedMongo } from '../index.ts';
 
-/** Resources opened by a test, closed after it in reverse order. */
+/** Resources opened by a test and closed after it in reverse order. */
 export interface Opened {
-  /** A file name in a new folder. */
+  /** Returns a file name in a new folder. */
   readonly file: () => string;
   readonly start: (options?: Partial<EmbeddedMongoOptions>) => Promise<EmbeddedMongo>;
   readonly connect: (mongo: EmbeddedMongo, options?: MongoClientOptions) => Promise<MongoClient>;

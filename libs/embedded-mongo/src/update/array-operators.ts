@@ -44,7 +44,8 @@ function addToSet(operand: unknown, path: string): CompiledOperator {
 }
 
 /**
- * Returns the test for elements that `$pull` removes: those that a condition, a filter on documents, or a plain value matches.
+ * Returns the test for elements that `$pull` removes: those matched by a condition, a filter on documents, or a plain
+ * value.
  */
 function pullTest(operand: unknown): (element: unknown) => boolean {
   if (isDoc(operand) && !isOperatorDoc(operand)) {

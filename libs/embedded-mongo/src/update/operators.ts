@@ -7,7 +7,7 @@ import { erase, read, type Target, write } from './targets.ts';
 
 export type Apply = (target: Target) => void;
 
-/** An operator with its argument compiled; `create` says whether it creates missing fields. */
+/** An operator with its argument compiled; `create` is true if it creates missing fields. */
 export interface CompiledOperator {
   readonly apply: Apply;
   readonly create: boolean;
@@ -55,7 +55,7 @@ export function compileScalarOperator(op: string, path: string, operand: unknown
   }
 }
 
-/** Returns a copy that later operators may change, because the same argument may be set in several documents. */
+/** Returns a copy that later operators can change, because the same argument can be set in several documents. */
 export function structuralCopy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(structuralCopy);
   if (!isDoc(value)) return value;

@@ -1,13 +1,13 @@
-/** Finds the value in a document that an update path refers to. */
+/** Finds the value in a document to which an update path refers. */
 import { type Doc, field, isDoc } from '../bson/document.ts';
 import { CommandError } from '../errors.ts';
 
-/** A place to change: a field of a document or an element of an array. */
+/** A place to change: a field in a document or an element in an array. */
 export type Target =
   | { readonly kind: 'field'; readonly holder: Doc; readonly key: string }
   | { readonly kind: 'element'; readonly holder: unknown[]; readonly key: number };
 
-/** Longest array a path such as `a.5000` may create by padding with nulls (MongoDB's limit). */
+/** Longest array that a path such as `a.5000` can create by padding with nulls (MongoDB's limit). */
 const MAX_PADDING = 1_500_000;
 const ARRAY_INDEX = /^\d+$/;
 
@@ -39,8 +39,8 @@ function elementAt(holder: unknown[], part: string, path: string): Target {
 }
 
 /**
- * Returns the place that `path` refers to in `doc`.
- * @param create - create missing documents on the way; otherwise a missing path yields undefined
+ * Returns the place in `doc` to which `path` refers.
+ * @param create - create missing documents along the path; otherwise a missing path yields undefined
  * @throws CommandError PathNotViable when `create` is set and the path runs through a scalar
  */
 export function targetOf(doc: Doc, path: string, create: boolean): Target | undefined {
@@ -56,7 +56,7 @@ export function targetOf(doc: Doc, path: string, create: boolean): Target | unde
       holder = read(target);
     }
     if (Array.isArray(holder)) {
-      // A name that isn't an index refers to nothing in an array; only creating it is an error.
+      // In an array, a name that isn't an index refers to nothing; only creating it is an error.
       if (!create && !ARRAY_INDEX.test(part)) return undefined;
       target = elementAt(holder, part, walked);
     } else if (isDoc(holder)) target = { kind: 'field', holder, key: part };

@@ -6,9 +6,9 @@ import { type CompiledOperator, compileScalarOperator, structuralCopy } from './
 import { targetOf, write } from './targets.ts';
 
 export interface Update {
-  /** The changed document; `doc` itself may be changed. */
+  /** Returns the changed document; it can change `doc` itself. */
   readonly apply: (doc: Doc, inserting: boolean) => Doc;
-  /** Top-level fields that may change; undefined when any may. */
+  /** Top-level fields that can change; undefined when any can. */
   readonly roots: ReadonlySet<string> | undefined;
 }
 
@@ -20,7 +20,7 @@ interface Step {
   readonly operator: CompiledOperator;
 }
 
-/** Throws when a path of an update equals or contains another one. */
+/** Throws when one path of an update equals or contains another. */
 function assertNoConflict(paths: readonly string[]): void {
   const sorted = [...paths].sort();
   for (const [at, path] of sorted.entries()) {
@@ -90,7 +90,7 @@ export function compileUpdate(update: unknown): Update {
   return { apply, roots: undefined };
 }
 
-/** Copies the fields of an upsert from the equality conditions of its filter. */
+/** Copies the fields for an upsert from the equality conditions in its filter. */
 function seed(filter: Doc, into: Doc): void {
   for (const [key, condition] of Object.entries(filter)) {
     if (key === '$and' && Array.isArray(condition)) {

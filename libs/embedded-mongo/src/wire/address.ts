@@ -14,7 +14,7 @@ export function socketBeside(file: string): string | undefined {
 
 const unsupported = new Set<unknown>(['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EINVAL']);
 
-/** Whether the error means that the file system doesn't support sockets, as some mounted ones don't. */
+/** True if the error means that the file system doesn't support sockets, as some mounted ones don't. */
 export const hasNoSockets = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && unsupported.has(error.code);
 

@@ -44,7 +44,7 @@ class BsonBuilder {
   }
 }
 
-/** `{ cursor: { <batchName>: docs, id, ns }, ok: 1 }` */
+/** Encodes `{ cursor: { <batchName>: docs, id, ns }, ok: 1 }`. */
 export function cursorBody(
   batchName: 'firstBatch' | 'nextBatch',
   docs: readonly Buffer[],

@@ -30,7 +30,7 @@ function answer(socket: Socket): Promise<Record<string, unknown> | 'closed'> {
 }
 
 describe('MessageReader', () => {
-  it('gives the same messages however the bytes arrive', () => {
+  it('yields the same messages no matter how the bytes are split', () => {
     const cuts = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 6 }), cuts, (texts, sizes) => {
@@ -48,7 +48,7 @@ describe('MessageReader', () => {
     );
   });
 
-  it.each([0, 15, -5, 10_001])('refuses a length of %i', (length) => {
+  it.each([0, 15, -5, 10_001])('rejects a length of %i', (length) => {
     const head = Buffer.alloc(16);
     head.writeInt32LE(length, 0);
     expect(() => [...new MessageReader(10_000).push(head)]).toThrow();
@@ -56,7 +56,7 @@ describe('MessageReader', () => {
 });
 
 describe('cursorBody', () => {
-  it('is what encoding the reply whole would give', () => {
+  it('equals the encoding of the whole reply', () => {
     const docs = fc.array(fc.dictionary(fc.string({ minLength: 1 }), fc.integer()), { maxLength: 120 });
     fc.assert(
       fc.property(docs, fc.bigInt({ min: 0n, max: 2n ** 47n }), (list, id) => {
@@ -88,10 +88,10 @@ describe('the server', () => {
   it.each([
     ['another operation', message({ ping: 1, $db: 'admin' }, 2012)],
     ['a length beyond all bounds', Buffer.from([255, 255, 255, 127, 0, 0, 0, 0])],
-    ['a body that is no BSON', Buffer.concat([message({ ping: 1 }).subarray(0, 21), Buffer.alloc(13, 0xee)])],
+    ['a body that is not BSON', Buffer.concat([message({ ping: 1 }).subarray(0, 21), Buffer.alloc(13, 0xee)])],
     ['no $db', message({ ping: 1 })],
     ['an HTTP request', Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')],
-  ])('hangs up on %s and goes on serving others', async (_name, bytes) => {
+  ])('closes the connection on %s and continues to serve others', async (_name, bytes) => {
     const mongo = await stores.start();
     const socket = createConnection(mongo.port ?? 0, '127.0.0.1');
     stores.later(() => socket.destroy());

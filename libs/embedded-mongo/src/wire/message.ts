@@ -16,12 +16,12 @@ export const MAX_MESSAGE_BYTES = 48_000_000;
 export interface Request {
   readonly requestId: number;
   readonly db: string;
-  /** Name of the command: the first field. */
+  /** Name of the command, which is the first field. */
   readonly name: string;
   readonly body: Doc;
-  /** Documents sent outside the body, still encoded, such as those of an insert. */
+  /** Documents sent outside the body, still encoded, such as those in an insert. */
   readonly sequences: ReadonlyMap<string, readonly Buffer[]>;
-  /** Whether the client expects no reply. */
+  /** True if the client expects no reply. */
   readonly silent: boolean;
   readonly legacy: boolean;
 }
@@ -40,7 +40,7 @@ function parseQuery(message: Buffer, requestId: number): Request {
   return { requestId, db, name, body, sequences: new Map(), silent: false, legacy: true };
 }
 
-/** Parses one message. @throws when it is damaged or of another kind; the connection must be closed */
+/** Parses one message. @throws when it is damaged or of another type; the connection must be closed */
 export function parseMessage(message: Buffer): Request {
   const requestId = message.readInt32LE(4);
   const operation = message.readInt32LE(12);

@@ -6,7 +6,7 @@ import { type Address, hasNoSockets } from './address.ts';
 import { errorBody, MAX_MESSAGE_BYTES, parseMessage, type Request, replyHead } from './message.ts';
 import { MessageReader } from './message-reader.ts';
 
-/** SQLite's errors for a disk that is full, read-only, broken or gone (https://www.sqlite.org/rescode.html). */
+/** SQLite's errors for a disk that is full, read-only, broken or missing (https://www.sqlite.org/rescode.html). */
 const fileFaults: Record<number, CodeName> = {
   8: 'FileStreamFailed',
   10: 'FileStreamFailed',
@@ -15,8 +15,8 @@ const fileFaults: Record<number, CodeName> = {
 };
 
 /**
- * Converts anything thrown to an error for the client. Errors other than
- * `CommandError` come from the file system or from a bug.
+ * Converts anything thrown into an error for the client. Errors other than `CommandError` come from the file system or
+ * from a bug.
  */
 export function asCommandError(error: unknown, file: string): CommandError {
   if (error instanceof CommandError) return error;
@@ -30,7 +30,7 @@ export function asCommandError(error: unknown, file: string): CommandError {
   return new CommandError('InternalError', error.message);
 }
 
-/** Up to this size, copying a body behind its head is cheaper than writing the two separately. */
+/** Up to this size, copying a body behind its header is cheaper than writing the two separately. */
 const copiedBytes = 16 * 1024;
 
 function reply(socket: Socket, head: Buffer, body: Buffer): void {
@@ -64,7 +64,7 @@ export class WireServer {
   async listen(wanted: { socket: string | undefined; host: string; port: number }): Promise<Address> {
     const { socket, host, port } = wanted;
     if (socket !== undefined) {
-      // Left behind by a killed process: we hold the file's lock, so it isn't in use.
+      // A killed process left this socket behind: we hold the file's lock, so the socket isn't in use.
       rmSync(socket, { force: true });
       try {
         await this.#listen({ path: socket });
@@ -100,7 +100,7 @@ export class WireServer {
   #serve(socket: Socket): void {
     const client: Client = { id: ++this.#lastClient, connected: () => !socket.destroyed };
     const reader = new MessageReader(MAX_MESSAGE_BYTES);
-    // Requests of one connection are answered in order, even when one must wait for a transaction.
+    // Requests on one connection are answered in order, even when one must wait for a transaction.
     let last = Promise.resolve();
     socket.on('data', (chunk) => {
       try {

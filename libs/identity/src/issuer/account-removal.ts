@@ -6,7 +6,10 @@ import { KeycloakUsers } from './keycloak/keycloak-users.ts';
 import { oidcDocument } from './oidc.document.ts';
 import { Subjects } from './subjects.ts';
 
-/** Removes a deleted account from the issuer: its sign-ins, its sessions and refresh tokens, and Keycloak's account. */
+/**
+ * Removes a deleted account from the issuer: its sign-in links, its sessions and refresh tokens, and Keycloak's
+ * account.
+ */
 @Injectable()
 export class AccountRemoval {
   constructor(
@@ -17,8 +20,9 @@ export class AccountRemoval {
   ) {}
 
   /**
-   * Idempotent. Keeps sign-in links that were requested after the deletion, because a person may return before the event arrives.
-   * @throws {DomainError} unavailable `sign_in_unavailable` when Keycloak does not answer
+   * Idempotent. Keeps sign-in links that were requested after the deletion, because a person can return before the
+   * event arrives.
+   * @throws {DomainError} unavailable `sign_in_unavailable` when Keycloak does not respond
    */
   async forget({ userId, email }: { userId: string; email: string }, deletedAt: Date): Promise<void> {
     await this.keycloak.remove(userId);

@@ -1,7 +1,7 @@
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** A person who has verified an e-mail address. */
+/** A person who has verified an email address. */
 export const accountDocument = defineDocument({
   collection: 'accounts',
   schema: z.object({

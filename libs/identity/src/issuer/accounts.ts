@@ -3,7 +3,7 @@ import { CLOCK, type Clock, Store } from '@sightline/service-kit';
 import { type Account, accountDocument } from './account.document.ts';
 import { Subjects } from './subjects.ts';
 
-/** Accounts of the embedded issuer, created at the first sign-in. */
+/** Accounts at the embedded issuer, created at the first sign-in. */
 @Injectable()
 export class Accounts {
   readonly #accounts;
@@ -16,7 +16,7 @@ export class Accounts {
     this.#accounts = store.model(accountDocument);
   }
 
-  /** The subject of a lower-cased address that was just verified. */
+  /** Returns the subject for a lower-cased address that was just verified. */
   async signIn(email: string): Promise<string> {
     const name = email.slice(0, email.lastIndexOf('@'));
     const subject = await this.subjects.subjectOf(email);

@@ -6,8 +6,8 @@ import type { Accounts } from './accounts.ts';
 const scopes = 'openid email';
 
 /**
- * The issuer as an identity provider of Keycloak, its only client. The ID token contains the address that a mailed link verified;
- * Keycloak holds the sessions.
+ * Configures the issuer as an identity provider for Keycloak, its only client. The ID token contains the address that
+ * an emailed link verified; Keycloak holds the sessions.
  */
 export function brokerConfiguration(config: IdentityConfig, accounts: Accounts): Configuration {
   return {
@@ -23,7 +23,7 @@ export function brokerConfiguration(config: IdentityConfig, accounts: Accounts):
     ],
     scopes: scopes.split(' '),
     claims: { openid: ['sub'], email: ['email', 'email_verified', 'preferred_username'] },
-    // Codes can't expire with a session: none exists.
+    // Codes can't expire together with a session, because there are no sessions.
     expiresWithSession: () => false,
     ttl: { AccessToken: 60, AuthorizationCode: 30, IdToken: 60, Interaction: 900, Grant: 60, Session: 60 },
     features: { rpInitiatedLogout: { enabled: false } },

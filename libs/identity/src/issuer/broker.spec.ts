@@ -12,7 +12,7 @@ const clientSecret = 'm'.repeat(32);
 const serviceSecret = 'k'.repeat(32);
 const expired = `${PUBLIC_URL}/auth?error=link_expired`;
 
-describe('mailed links brokered by Keycloak', () => {
+describe('emailed links brokered by Keycloak', () => {
   let mongo: TestMongo;
   let keycloak: FakeKeycloak;
   let host: TestHost;
@@ -46,7 +46,7 @@ describe('mailed links brokered by Keycloak', () => {
     keycloak.stop();
   });
 
-  /** The authorization request that Keycloak redirects the browser to. */
+  /** The authorization request to which Keycloak redirects the browser. */
   const toIssuer = async (
     token?: string,
     changes: Record<string, string | undefined> = {},
@@ -62,7 +62,7 @@ describe('mailed links brokered by Keycloak', () => {
     return { ...opened, url: opened.page.url, code: new URL(opened.page.url).searchParams.get('code') };
   };
   const browserHere = () => new Browser(host);
-  /** Keycloak's token request, at the internal address. */
+  /** Keycloak's token request, sent to the internal address. */
   const exchange = async (code: string | null, verifier: string, secret = clientSecret) => {
     const answer = await host.service.app.inject({
       method: 'POST',
@@ -84,7 +84,7 @@ describe('mailed links brokered by Keycloak', () => {
   const identitiesOf = (id: string) =>
     keycloak.accounts.get(id)?.federatedIdentities.map(({ identityProvider }) => identityProvider);
 
-  it('tell Keycloak the verified address, in the ID token', async () => {
+  it('give Keycloak the verified address, in the ID token', async () => {
     const { code, url, verifier } = await toIssuer(await mailedToken(host, 'Ada@Mail.example'));
     expect(url.startsWith(`${endpoint}?`)).toBe(true);
     const { status, body } = await exchange(code, verifier);
@@ -102,7 +102,7 @@ describe('mailed links brokered by Keycloak', () => {
     expect((await exchange(code, verifier)).body.error).toBe('invalid_grant');
   });
 
-  it('are announced to the SPA, with the enabled providers', async () => {
+  it('are offered to the SPA, with the enabled providers', async () => {
     expect((await host.inject('GET', '/api/config', { as: null })).json()).toMatchObject({
       issuer: keycloak.realm,
       clientId: 'spa',
@@ -157,7 +157,7 @@ describe('mailed links brokered by Keycloak', () => {
     expect(keycloak.accounts.size).toBe(1);
   });
 
-  describe('prepare the accounts of Keycloak first:', () => {
+  describe('prepare the accounts in Keycloak first:', () => {
     const email = 'ada@mail.example';
     const subject = testSubjectOf(email);
     const link = () => mailedToken(host, email);
@@ -182,7 +182,7 @@ describe('mailed links brokered by Keycloak', () => {
       expect(keycloak.calls.at(-1)).toBe(`PUT /users/${id}`);
     });
 
-    it('also one that is created at the same time', async () => {
+    it('even an account that is created at the same time', async () => {
       keycloak.beforeCreate = () => {
         if (keycloak.accounts.size === 0) keycloak.add({ email, federatedIdentities: [github] });
       };
@@ -199,24 +199,24 @@ describe('mailed links brokered by Keycloak', () => {
       expect([keycloak.signedOut, keycloak.calls.filter((call) => !call.startsWith('GET'))]).toEqual([[], []]);
     });
 
-    it('an address that moved to another account takes its identity along', async () => {
+    it('an address that moved to another account takes its identity with it', async () => {
       const before = keycloak.add({ email: 'new@mail.example', emailVerified: true, federatedIdentities: [own] });
       expect((await toIssuer(await link())).code).toBeTruthy();
       expect(identitiesOf(before.id)).toEqual([]);
       expect(keycloak.accounts.size).toBe(2);
     });
 
-    it('a disabled account stays disabled', async () => {
+    it('a disabled account remains disabled', async () => {
       keycloak.add({ email, enabled: false, emailVerified: true });
       expect((await toIssuer(await link())).url).toBe(`${PUBLIC_URL}/auth?error=account_disabled`);
     });
 
     it.each([
-      ['answers with an error', { status: 500 }],
-      ['refuses the service account', { status: 401 }],
-      ['lets it do nothing', { status: 403 }],
-      ['answers nonsense', { status: 200, body: '<html>' }],
-    ])('sign-in fails while Keycloak %s, and the link stays valid', async (_what, fault) => {
+      ['responds with an error', { status: 500 }],
+      ['rejects the service account', { status: 401 }],
+      ['gives it no permissions', { status: 403 }],
+      ['responds with nonsense', { status: 200, body: '<html>' }],
+    ])('sign-in fails while Keycloak %s, and the link remains valid', async (_what, fault) => {
       const { id } = keycloak.add({ email, federatedIdentities: [github] });
       const token = await link();
       keycloak.fault = fault;
@@ -234,7 +234,7 @@ describe('mailed links brokered by Keycloak', () => {
     });
   });
 
-  it('are not logged, nor are addresses', async () => {
+  it('are not logged, and neither are addresses', async () => {
     keycloak.add({ email: 'ada@mail.example', federatedIdentities: [{ identityProvider: 'github', userId: 'g' }] });
     const token = await mailedToken(host, 'ada@mail.example');
     keycloak.fault = { status: 500, body: 'ada@mail.example' };

@@ -12,7 +12,10 @@ export interface Exchange {
 /** A pending sign-in. */
 export type Interaction = InstanceType<Provider['Interaction']>;
 
-/** Completes an interaction and redirects the browser to the issuer, which finds it by a cookie and returns to the client. */
+/**
+ * Completes an interaction and redirects the browser to the issuer, which finds it through a cookie and returns to the
+ * client.
+ */
 export async function answerInteraction(
   { res }: Exchange,
   interaction: Interaction,
@@ -23,7 +26,7 @@ export async function answerInteraction(
   res.writeHead(303, { location: interaction.returnTo, 'cache-control': 'no-store' }).end();
 }
 
-/** Completes an interaction with a successful sign-in, and signs out any other person in this browser. */
+/** Completes an interaction with a successful sign-in, and signs out anyone else in this browser. */
 export async function signInAs(
   exchange: Exchange,
   interaction: Interaction,
@@ -35,7 +38,7 @@ export async function signInAs(
   countSignIn('ok');
 }
 
-/** Ends the session of another person in this browser and revokes its tokens. */
+/** Ends another person's session in this browser and revokes its tokens. */
 async function signOutOthers({ provider, req, res }: Exchange, accountId: string): Promise<void> {
   const session = await provider.Session.get(provider.createContext(req, res));
   if (!session.accountId || session.accountId === accountId) return;

@@ -13,7 +13,7 @@ describe('the embedded issuer', () => {
   let mongo: TestMongo;
   let host: TestHost;
   let browser: Browser;
-  // oidc-provider reads the system clock, so the clock of these tests starts now.
+  // oidc-provider reads the system clock, so the clock in these tests starts now.
   const start = (databasePrefix?: string, clock = new FakeClock(new Date())) =>
     startTestHost(mongo, { clock, databasePrefix });
   const whoIs = (token: string) =>
@@ -28,7 +28,7 @@ describe('the embedded issuer', () => {
   });
   afterEach(() => host.stop());
 
-  it('serves OpenID Connect discovery for the public address, whatever the host header', async () => {
+  it('serves OpenID Connect discovery for the public address, whatever the host header is', async () => {
     const answer = await host.inject('GET', '/oidc/.well-known/openid-configuration', {
       as: null,
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
@@ -47,7 +47,7 @@ describe('the embedded issuer', () => {
     expect(keys[0]).not.toHaveProperty('d');
   });
 
-  it('signs in with a mailed link', async () => {
+  it('signs in with an emailed link', async () => {
     const token = await mailedToken(host, 'Ada@Mail.example');
     const { page, verifier } = await browser.authorize(token);
     const callback = new URL(page.url);
@@ -74,7 +74,7 @@ describe('the embedded issuer', () => {
     expect(host.principals[0]).toEqual({ kind: 'user', userId: subject, email: 'ada@mail.example' });
   });
 
-  it('puts the role of operators into access tokens', async () => {
+  it('puts the operator role into access tokens', async () => {
     const named = await startTestHost(mongo, {
       clock: new FakeClock(new Date()),
       settings: { OPERATOR_EMAILS: 'Ada@mail.example, grace@mail.example' },
@@ -89,14 +89,14 @@ describe('the embedded issuer', () => {
     await named.stop();
   });
 
-  it('accepts the access token, not the other tokens of the sign-in', async () => {
+  it('accepts the access token, but not the other tokens from the sign-in', async () => {
     const tokens = await browser.signIn(await mailedToken(host, 'ada@mail.example'));
     expect((await whoIs(tokens.id_token)).status).toBe(401);
     expect((await whoIs(tokens.refresh_token)).status).toBe(401);
     expect(decodeProtectedHeader(tokens.access_token)).toMatchObject({ alg: 'RS256', typ: 'at+jwt' });
   });
 
-  it('counts successful and refused sign-ins, starting at 0', async () => {
+  it('counts successful and failed sign-ins, starting at 0', async () => {
     const metrics = await serveMetricsForTest();
     const counted = await start();
     const of = (outcome: string) => metrics.value('sightline_sign_ins_total', { sightline_outcome: outcome });
@@ -121,36 +121,36 @@ describe('the embedded issuer', () => {
     expect(again.page.url).toBe(`${PUBLIC_URL}/auth?error=link_expired`);
   });
 
-  it('lets one of two browsers win that open a link at the same time', async () => {
+  it('accepts a link in only one of two browsers that open it at the same time', async () => {
     const token = await mailedToken(host, 'ada@mail.example');
     const opened = await Promise.all([1, 2, 3].map(() => new Browser(host).authorize(token)));
     expect(opened.filter(({ page }) => page.url.includes('code='))).toHaveLength(1);
   });
 
-  it('refuses a link after fifteen minutes', async () => {
+  it('rejects a link after fifteen minutes', async () => {
     const token = await mailedToken(host, 'ada@mail.example');
     host.clock.advance(15 * 60_000);
     expect((await browser.authorize(token)).page.url).toBe(`${PUBLIC_URL}/auth?error=link_expired`);
   });
 
   it.each(['nonsense-nonsense-nonsense', 'a'.repeat(43)])(
-    'refuses a link that was never mailed (%s)',
+    'rejects a link that was never emailed (%s)',
     async (token) => {
       expect((await browser.authorize(token)).page.url).toBe(`${PUBLIC_URL}/auth?error=link_expired`);
     },
   );
 
-  it('redirects to the sign-in page without a link, and returns an error when no page may be shown', async () => {
+  it('redirects to the sign-in page without a link, and returns an error when no page can be shown', async () => {
     expect((await browser.authorize()).page.url).toBe(`${PUBLIC_URL}/auth`);
     const silent = await new Browser(host).authorize(undefined, { prompt: 'none' });
     expect(new URL(silent.page.url).searchParams.get('error')).toBe('login_required');
   });
 
-  it('stores no usable token of links or pending interactions', async () => {
+  it('stores no usable token from links or pending interactions', async () => {
     const token = await mailedToken(host, 'ada@mail.example');
     const hash = (await host.db.collection<{ _id: string }>('magic_links').findOne({}))?._id ?? '';
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
-    // Only the first step: the interaction is stored, the link not used yet.
+    // This is only the first step: the interaction is stored, and the link hasn't been used yet.
     await browser.go(
       `${ISSUER}/auth?${new URLSearchParams({
         client_id: 'spa',

@@ -20,7 +20,10 @@ import { oidcDocument } from './oidc.document.ts';
 import { createProvider, ISSUER_PATH } from './provider.ts';
 import { Subjects } from './subjects.ts';
 
-/** Mounts the issuer under `/oidc` for the SPA, or for Keycloak as its broker. Not mounted with an external issuer. */
+/**
+ * Mounts the issuer under `/oidc` for the SPA, or for Keycloak as its broker. It isn't mounted with an external
+ * issuer.
+ */
 @Injectable()
 export class Issuer implements OnModuleInit, OnApplicationBootstrap {
   constructor(
@@ -45,7 +48,8 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     if (issuerOf(this.config).mode === 'external') return;
-    // Rebuilt when the keys change: the library takes keys only at construction. All its state is in the database.
+    // Rebuilt when the keys change, because the library accepts keys only at construction. All its state is in the
+    // database.
     let current = this.#build();
     this.keys.onChange(() => {
       current = this.#build();
@@ -88,7 +92,7 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
     req.headers['x-forwarded-for'] = request.ip;
     const originalUrl = req.url ?? '/';
     const url = originalUrl.slice(ISSUER_PATH.length);
-    // For programs: otherwise an error response would be the redirect for browsers.
+    // Makes errors readable for programs: otherwise an error response would be the redirect for browsers.
     if (url === '/token') req.headers.accept = 'application/json';
     return { req: Object.assign(req, { originalUrl, url }), res: reply.raw };
   }
@@ -107,8 +111,8 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /**
-   * Uses the link and returns the address it verifies, or null for an invalid link. With Keycloak its accounts are prepared
-   * first; if that fails, the link stays valid.
+   * Uses the link and returns the address that it verifies, or null for an invalid link. With Keycloak, its accounts
+   * are prepared first; if this fails, the link remains valid.
    */
   async #proven(hash: string): Promise<string | null> {
     if (issuerOf(this.config).mode === 'brokered') {
@@ -126,7 +130,7 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
   }
 
   #fail(error: unknown, res: ServerResponse): void {
-    // A missing interaction (cookies disabled, or expired) is normal; every other failure is our bug and logged.
+    // A missing interaction (cookies disabled, or expired) is normal; every other failure is a bug and is logged.
     const isGone = error instanceof Error && error.name === 'SessionNotFound';
     if (!isGone && !(error instanceof SocialRefusal))
       this.logger.error({ err: error }, `signing in failed: ${messageOf(error)}`);
@@ -135,7 +139,7 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
     else res.end();
   }
 
-  /** Logs errors only: no tokens, no addresses. */
+  /** Logs only errors, without tokens and addresses. */
   #logFailures(provider: Provider): void {
     provider.on('server_error', (_ctx, error) =>
       this.logger.error({ err: error }, `the issuer failed: ${error.message}`),
@@ -148,6 +152,6 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
   }
 }
 
-/** Descriptions from social providers are not logged: they may contain addresses. */
+/** Descriptions from social providers aren't logged, because they can contain addresses. */
 const ownWords = ({ error, error_description }: { error: string; error_description?: string }) =>
   error.startsWith('social_') ? undefined : error_description;

@@ -4,17 +4,17 @@ import type { AdapterPayload } from 'oidc-provider';
 const tokenHint = /^ml:([\w-]{20,100})$/;
 const hashHint = /^ml-sha256:([0-9a-f]{64})$/;
 
-/** True when an authorization request was started by opening a mailed link (`login_hint=ml:<token>`). */
+/** True when opening an emailed link started an authorization request (`login_hint=ml:<token>`). */
 export const isLinkHint = (hint: unknown): boolean => typeof hint === 'string' && tokenHint.test(hint);
 
-/** Hash of the token of a stored interaction, or null when no link started it. */
+/** Returns the hash of the token in a stored interaction, or null when no link started it. */
 export function linkHashOf(hint: unknown): string | null {
   return typeof hint === 'string' ? (hashHint.exec(hint)?.[1] ?? null) : null;
 }
 
 /**
- * Replaces the token of an interaction by its hash before it is stored, so that the database holds no usable token. Any
- * other hint is dropped, including a hash sent by a client.
+ * Replaces an interaction's token by its hash before the interaction is stored, so that the database contains no
+ * usable token. Any other hint is dropped, including a hash sent by a client.
  */
 export function hideLinkToken(payload: AdapterPayload): AdapterPayload {
   const { login_hint: hint, ...params } = payload.params ?? {};

@@ -4,8 +4,8 @@ import { hideLinkToken } from './link-hint.ts';
 import { oidcDocument } from './oidc.document.ts';
 
 /**
- * Keeps the issuer's state in the host's database, so that it survives a restart. Every read checks the expiry, because
- * the store deletes expired documents late.
+ * Stores the issuer's state in the host's database, so that it survives a restart. Every read checks the expiry,
+ * because the store deletes expired documents late.
  */
 export class OidcAdapter implements Adapter {
   readonly #documents;
@@ -47,14 +47,14 @@ export class OidcAdapter implements Adapter {
     return document.payload;
   }
 
-  /** There are no user codes: the device flow is off. */
+  /** There are no user codes, because the device flow is off. */
   async findByUserCode(): Promise<undefined> {
     return undefined;
   }
 
   /**
-   * Marks a code or refresh token as used. Of two simultaneous uses one wins; the other revokes the whole grant, like a later
-   * reuse.
+   * Marks a code or refresh token as used. If two uses are simultaneous, one wins; the other revokes the whole grant,
+   * like a later reuse.
    */
   async consume(id: string): Promise<void> {
     const unused = { _id: this.#key(id), 'payload.consumed': { $exists: false } };
@@ -76,7 +76,7 @@ export class OidcAdapter implements Adapter {
   }
 }
 
-/** Keeps no session: behind Keycloak every sign-in is independent. */
+/** Stores no session, because behind Keycloak every sign-in is independent. */
 export class NoSessions implements Adapter {
   async upsert(): Promise<void> {}
   async find(): Promise<undefined> {}

@@ -2,14 +2,14 @@ import { defineDocument } from '@sightline/service-kit';
 import type { AdapterPayload } from 'oidc-provider';
 import { z } from 'zod';
 
-/** The payload's shape belongs to the library. */
+/** The library defines the payload's shape. */
 const Payload = z.custom<AdapterPayload>((value) => typeof value === 'object' && value !== null);
 
-/** State of oidc-provider: sessions, grants, codes, refresh tokens, interactions; one document each. */
+/** State of oidc-provider: one document for each session, grant, code, refresh token or interaction. */
 export const oidcDocument = defineDocument({
   collection: 'oidc',
   schema: z.object({
-    /** `<model>:<id>` */
+    /** `<model>:<id>`. */
     _id: z.string(),
     payload: Payload,
     expiresAt: z.date().nullable(),

@@ -13,7 +13,7 @@ import { spaConfiguration } from './spa-client.ts';
 /** Path of the issuer and of all its cookies. */
 export const ISSUER_PATH = '/oidc';
 
-/** Creates the embedded issuer: one client, no pages. */
+/** Creates the embedded issuer, with one client and no pages. */
 export function createProvider(parts: {
   config: IdentityConfig;
   keys: KeysInUse;
@@ -34,12 +34,12 @@ export function createProvider(parts: {
       keys: [keys.cookieKey],
       names: { session: 'sightline_session', interaction: 'sightline_interaction', resume: 'sightline_resume' },
       long: { signed: true, httpOnly: true, sameSite: 'lax', path: ISSUER_PATH },
-      // No path: each interaction gets its own, so that two tabs can sign in independently.
+      // No path, because each interaction gets its own, so that two tabs can sign in independently.
       short: { signed: true, httpOnly: true, sameSite: 'lax' },
     },
     pkce: { required: () => true },
     responseTypes: ['code'],
-    // The ID token carries the profile; there is no userinfo endpoint.
+    // The ID token contains the profile, because there is no userinfo endpoint.
     conformIdTokenClaims: false,
     features: {
       ...ofClient.features,

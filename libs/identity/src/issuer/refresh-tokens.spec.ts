@@ -18,7 +18,7 @@ describe('refresh tokens of the embedded issuer', () => {
   });
   afterAll(() => mongo.stop());
   beforeEach(async () => {
-    // oidc-provider reads the system clock, so the clock of these tests starts now.
+    // oidc-provider reads the system clock, so the clock in these tests starts now.
     host = await startTestHost(mongo, { clock: new FakeClock(new Date()) });
     browser = new Browser(host);
     tokens = await browser.signIn(await mailedToken(host, 'ada@mail.example'));
@@ -42,13 +42,13 @@ describe('refresh tokens of the embedded issuer', () => {
     }
   });
 
-  it('revoke the whole family when one is reused', async () => {
+  it('revoke the whole family when one of them is reused', async () => {
     const renewed = tokensOf(await browser.refresh(tokens.refresh_token));
     expect(errorOf(await browser.refresh(tokens.refresh_token))).toBe('invalid_grant');
     expect(errorOf(await browser.refresh(renewed.refresh_token))).toBe('invalid_grant');
   });
 
-  it('revoke the whole family when one is used twice at the same time', async () => {
+  it('revoke the whole family when one of them is used twice at the same time', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => browser.refresh(tokens.refresh_token)));
     const won = answers.filter((answer) => answer.status === 200);
     expect(won.length).toBeLessThanOrEqual(1);
@@ -62,7 +62,7 @@ describe('refresh tokens of the embedded issuer', () => {
     expect(errorOf(await browser.refresh(renewed.refresh_token))).toBe('invalid_grant');
   });
 
-  it('are refused for another client, or when made up', async () => {
+  it('are rejected for another client, or when made up', async () => {
     const answer = await browser.token({
       grant_type: 'refresh_token',
       refresh_token: tokens.refresh_token,

@@ -9,7 +9,7 @@ describe('the session at the embedded issuer', () => {
   let mongo: TestMongo;
   let host: TestHost;
   let browser: Browser;
-  // oidc-provider reads the system clock, so the clock of these tests starts now.
+  // oidc-provider reads the system clock, so the clock in these tests starts now.
   const start = (databasePrefix?: string, clock = new FakeClock(new Date())) =>
     startTestHost(mongo, { clock, databasePrefix });
   const whoIs = (token: string) =>
@@ -63,7 +63,7 @@ describe('the session at the embedded issuer', () => {
     await Promise.all(three.map((one) => one.stop()));
   });
 
-  it('ends with the account, of which nothing is left', async () => {
+  it('ends with the account, leaving nothing behind', async () => {
     const ada = await browser.signIn(await mailedToken(host, 'ada@mail.example'));
     await mailedToken(host, 'ada@mail.example');
     const userId = decodeJwt(ada.access_token).sub ?? '';
@@ -75,7 +75,7 @@ describe('the session at the embedded issuer', () => {
     expect((await new Browser(host).refresh(grace.refresh_token)).status).toBe(200);
   });
 
-  it('starts again with a link that was requested after the account was deleted, whichever arrives first', async () => {
+  it('starts again with a link requested after the account was deleted, whichever arrives first', async () => {
     const email = 'ada@mail.example';
     const { access_token } = await browser.signIn(await mailedToken(host, email));
     const userId = decodeJwt(access_token).sub ?? '';
@@ -92,7 +92,7 @@ describe('the session at the embedded issuer', () => {
       expect((await new Browser(host).signIn(token)).access_token).toBeTruthy();
   });
 
-  it('of another person ends when a link is opened', async () => {
+  it('ends when another person opens a link', async () => {
     const ada = await browser.signIn(await mailedToken(host, 'ada@mail.example'));
     const grace = await browser.signIn(await mailedToken(host, 'grace@mail.example'));
     expect(decodeJwt(grace.access_token).email).toBe('grace@mail.example');
@@ -111,7 +111,7 @@ describe('the session at the embedded issuer', () => {
     expect((await browser.refresh(second.refresh_token)).status).toBe(200);
   });
 
-  it('sets one cookie, sent to the issuer only', async () => {
+  it('sets one cookie, sent only to the issuer', async () => {
     await browser.signIn(await mailedToken(host, 'ada@mail.example'));
     expect(browser.cookiesAt('/oidc/auth').filter((name) => !name.endsWith('.sig'))).toEqual(['sightline_session']);
     expect(browser.cookiesAt('/api/boards')).toEqual([]);
@@ -149,7 +149,7 @@ describe('the session at the embedded issuer', () => {
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
   });
 
-  it('redirects to no other site after sign-out', async () => {
+  it('never redirects to another site after sign-out', async () => {
     const tokens = await browser.signIn(await mailedToken(host, 'ada@mail.example'));
     const page = await browser.open(endSession(tokens, { post_logout_redirect_uri: 'https://evil.example/' }));
     expect(page.url).toBe(`${PUBLIC_URL}/auth?error=invalid_request`);

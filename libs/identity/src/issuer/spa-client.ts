@@ -6,12 +6,12 @@ import type { Accounts } from './accounts.ts';
 
 const days = 24 * 60 * 60;
 const scopes = 'openid profile email';
-/** The resource of all access tokens; with a resource they are JWTs. */
+/** The resource for all access tokens; tokens for a resource are JWTs. */
 const gatewayResource = 'urn:sightline:gateway';
 
 const claimsOf = ({ _id, email, name }: Account) => ({ sub: _id, email, email_verified: true, name });
 
-/** The issuer for the SPA, its only client; sessions last fourteen days. */
+/** Configures the issuer for the SPA, its only client; sessions last fourteen days. */
 export function spaConfiguration(config: IdentityConfig, accounts: Accounts): Configuration {
   const app = config.PUBLIC_URL;
   const operators = new Set(config.OPERATOR_EMAILS ?? []);
@@ -29,7 +29,7 @@ export function spaConfiguration(config: IdentityConfig, accounts: Accounts): Co
       },
     ],
     scopes: scopes.split(' '),
-    // The chosen social provider; Keycloak's name for the parameter.
+    // The chosen social provider, under Keycloak's name for the parameter.
     extraParams: ['kc_idp_hint'],
     claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
     clientBasedCORS: (_ctx, origin) => origin === app,
@@ -77,7 +77,7 @@ export function spaConfiguration(config: IdentityConfig, accounts: Accounts): Co
   };
 }
 
-/** First party, so every request is granted. One grant per browser session: its refresh token family. */
+/** Grants every request, because the client is our own. One grant per browser session: its refresh token family. */
 async function loadExistingGrant(ctx: KoaContextWithOIDC) {
   const { client, session, provider } = ctx.oidc;
   if (!client || !session?.accountId) return undefined;
@@ -95,8 +95,8 @@ const submitScript = 'document.forms[0].submit()';
 const submitHash = createHash('sha256').update(submitScript).digest('base64');
 
 /**
- * Sign-out needs a POST. With the session's ID token the page submits itself; without one it shows a button, so that a link
- * on another site can't sign people out.
+ * Sign-out needs a POST. With the session's ID token, the page submits itself; without one, it shows a button, so that
+ * a link on another site can't sign people out.
  */
 function logoutSource(ctx: KoaContextWithOIDC, form: string): void {
   const isProven = ctx.oidc.entities.IdTokenHint !== undefined;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => mongo.stop());
 
-it('gives an address one subject on every replica, which no other installation gives it', async () => {
+it("gives an address one subject on every replica, which differs from other installations' subjects", async () => {
   const databasePrefix = mongo.newPrefix();
   const hosts = await Promise.all([
     startTestHost(mongo, { databasePrefix, ownKeys: true }),

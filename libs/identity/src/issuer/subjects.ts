@@ -4,13 +4,14 @@ import { isDuplicateKey, newToken, Store } from '@sightline/service-kit';
 
 interface SubjectKey {
   _id: 'subjects';
-  /** Never rotated: other subjects would be other people. */
+  /** Never rotated, because other subjects would be other people. */
   key: string;
 }
 
 /**
- * Subjects of tokens. One is derived from the address, so that every replica derives the same one and a person who returns keeps it; with a
- * key of this installation, so that a subject can't be tested against addresses.
+ * Subjects of tokens. A subject is derived from the address, so that every replica derives the same one and a person
+ * who returns keeps it. The derivation uses this installation's key, so that subjects can't be tested against
+ * addresses.
  */
 @Injectable()
 export class Subjects {

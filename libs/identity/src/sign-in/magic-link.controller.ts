@@ -16,7 +16,7 @@ import { MagicLinks } from './magic-links.ts';
 import { SignInLimits } from './sign-in-limits.ts';
 import { issuerOf } from './sign-in-mode.ts';
 
-/** Mails sign-in links. The response is the same whether the address is known, new, refused or over its limit. */
+/** Emails sign-in links. The response is the same whether the address is known, new, refused or over its limit. */
 @Controller()
 export class MagicLinkController implements OnModuleInit {
   constructor(
@@ -40,7 +40,7 @@ export class MagicLinkController implements OnModuleInit {
     await this.limits.linksOfClient(http.ip);
     const email = request.email.toLowerCase();
     if (await this.limits.mayMailLinkTo(email)) await this.#mail(email, request);
-    else this.logger.info('no sign-in link mailed: the limit of this address is reached');
+    else this.logger.info('no sign-in link emailed: this address has reached its limit');
     return { sent: true };
   }
 
@@ -53,9 +53,9 @@ export class MagicLinkController implements OnModuleInit {
       const mail = magicLinkMail(email, `${this.config.PUBLIC_URL}/auth/complete#${fragment}`);
       await mailing('sign-in', () => this.mailer.send(mail));
     } catch (error) {
-      // The mail server's message may contain the address, which must not be logged.
+      // The mail server's message can contain the address, which must not be logged.
       if (isRefusedRecipient(error)) {
-        this.logger.warn('a sign-in link was not mailed: the mail server refused the recipient');
+        this.logger.warn('a sign-in link was not emailed: the mail server refused the recipient');
         return;
       }
       throw new DomainError(
@@ -70,7 +70,7 @@ export class MagicLinkController implements OnModuleInit {
 
 type LinkRequest = z.infer<typeof MagicLinkRequest>;
 
-/** `detail` is the message of product §5 alone; `issues` names the field. */
+/** `detail` contains only the message from product §5; `issues` names the field. */
 function parse(body: unknown): LinkRequest {
   const parsed = MagicLinkRequest.safeParse(body);
   if (parsed.success) return parsed.data;

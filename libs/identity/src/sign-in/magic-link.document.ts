@@ -1,7 +1,7 @@
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** A mailed sign-in link. The id is the hash of its token. */
+/** An emailed sign-in link. The id is the hash of its token. */
 export const linkDocument = defineDocument({
   collection: 'magic_links',
   schema: z.object({ _id: z.string(), email: z.string(), expiresAt: z.date() }),

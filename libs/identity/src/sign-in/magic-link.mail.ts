@@ -1,7 +1,7 @@
 import { mailOf } from '@sightline/product';
 import { type Mail } from '@sightline/service-kit';
 
-/** The mail that carries a sign-in link. */
+/** Builds the email with a sign-in link. */
 export function magicLinkMail(to: string, link: string): Mail {
   return mailOf({
     to,

@@ -29,7 +29,7 @@ describe('POST /api/auth/magic-link', () => {
   });
   afterEach(() => host.stop());
 
-  it('mails a link with token, return path and visitor session in its fragment', async () => {
+  it('emails a link with token, return path and visitor session in its fragment', async () => {
     const answer = await ask({ email: 'Ada@Mail.example', returnTo: '/boards/1?window=7d', tempSessionId: visitor });
     expect([answer.status, answer.json()]).toEqual([202, { sent: true }]);
     const [mail] = mails;
@@ -48,14 +48,14 @@ describe('POST /api/auth/magic-link', () => {
     expect([...new URLSearchParams(linkIn(mails[0]).hash.slice(1)).keys()]).toEqual(['t']);
   });
 
-  it('mails a different token each time', async () => {
+  it('emails a different token each time', async () => {
     await ask({ email: 'ada@mail.example' });
     await ask({ email: 'ada@mail.example' });
     expect(linkIn(mails[0]).hash).not.toBe(linkIn(mails[1]).hash);
   });
 
   it.each(['', 'ada', 'ada@', '@mail.example', 'a b@mail.example', `${'a'.repeat(250)}@mail.example`, 7, null])(
-    'refuses %s in the words of the spec',
+    'rejects %s with the message from the spec',
     async (email) => {
       const answer = await ask({ email });
       expect(answer.status).toBe(400);
@@ -75,7 +75,7 @@ describe('POST /api/auth/magic-link', () => {
     },
   );
 
-  it('refuses a body that is not JSON or too long', async () => {
+  it('rejects a body that is not JSON or too long', async () => {
     expect((await ask('{"email":')).json()).toMatchObject({ status: 400, code: 'malformed_json' });
     expect((await ask({ email: 'x'.repeat(MAX_BODY_BYTES) })).json()).toMatchObject({
       status: 413,
@@ -83,7 +83,7 @@ describe('POST /api/auth/magic-link', () => {
     });
   });
 
-  it('reports that no mail can be sent, without the reason', async () => {
+  it('reports that no email can be sent, without the reason', async () => {
     failure = new DomainError('unavailable', 'mail_unavailable', 'connection refused');
     const answer = await ask({ email: 'ada@mail.example' });
     expect(answer.json()).toMatchObject({ status: 503, code: 'mail_unavailable' });

@@ -4,7 +4,7 @@ import { type LinkDocument, linkDocument } from './magic-link.document.ts';
 
 const lifetimeMs = 15 * 60_000;
 
-/** One-time tokens that verify an e-mail address: valid for 15 minutes and one use. */
+/** One-time tokens that verify an email address, each valid for 15 minutes and one use. */
 @Injectable()
 export class MagicLinks {
   readonly #links;
@@ -24,17 +24,20 @@ export class MagicLinks {
     return token;
   }
 
-  /** The address that a token verifies, without using it; null when it is unknown, used or expired. */
+  /** Returns the address that a token verifies, without using the token; null when it is unknown, used or expired. */
   async find(hash: string): Promise<string | null> {
     return this.#addressOf(await this.#links.findOne({ _id: hash }).lean());
   }
 
-  /** Uses a token: the address it verifies, or null when it is unknown, used or expired. Of two simultaneous calls, one wins. */
+  /**
+   * Uses a token: returns the address that it verifies, or null when it is unknown, used or expired. If two calls are
+   * simultaneous, one wins.
+   */
   async take(hash: string): Promise<string | null> {
     return this.#addressOf(await this.#links.findOneAndDelete({ _id: hash }).lean());
   }
 
-  /** Deletes the unused tokens of an address that were issued until then. */
+  /** Deletes an address's unused tokens that were issued until the given time. */
   async revoke(email: string, until: Date): Promise<void> {
     await this.#links.deleteMany({ email, expiresAt: { $lte: new Date(until.getTime() + lifetimeMs) } });
   }

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { socialPairs } from '../social/social-settings.ts';
 
 /**
- * Which issuer signs people in: `embedded` is our own; `brokered` is Keycloak, with our issuer behind it for mailed links;
- * `external` is another OpenID Connect issuer, without ours.
+ * Which issuer signs people in: `embedded` is our own; `brokered` is Keycloak, with our issuer behind it for emailed
+ * links; `external` is another OpenID Connect issuer, without ours.
  */
 export type SignInMode = 'embedded' | 'brokered' | 'external';
 
@@ -24,17 +24,17 @@ export function issuerOf(config: SignInSettings): { url: string; mode: SignInMod
   return { url, mode: config.MAGIC_LINK_CLIENT_SECRET ? 'brokered' : 'external' };
 }
 
-/** Alias of our mailed links among the identity providers of the realm. */
+/** Alias of our emailed links among the realm's identity providers. */
 export const MAGIC_LINK_PROVIDER = 'magic-link';
 
-/** Redirect address of an identity provider of a Keycloak realm. */
+/** Redirect address of an identity provider in a Keycloak realm. */
 export const brokerEndpoint = (realm: string, provider: string): string => `${realm}/broker/${provider}/endpoint`;
 
 const looksLikeKeycloak = (issuer: unknown) => typeof issuer === 'string' && /\/realms\/[^/]+$/.test(issuer);
 
 /**
- * Adds rules across settings: Keycloak needs its secrets, and settings for Keycloak need Keycloak. The rules read raw values,
- * because they also run when other settings are invalid, so that all faults are reported together.
+ * Adds rules across settings: Keycloak needs its secrets, and settings for Keycloak need Keycloak. The rules read raw
+ * values, because they also run when other settings are invalid, so that all faults are reported together.
  */
 export function withWholeSignIn<S extends z.ZodObject>(schema: S): S {
   const rule = (path: string, error: string, holds: (given: Record<string, unknown>) => boolean) => (whole: S) =>

@@ -34,7 +34,7 @@ describe('the sign-in settings', () => {
       expect(config.SOCIAL_PROVIDERS).toEqual(['google', 'github']);
     });
 
-    it.each(['MAGIC_LINK_CLIENT_SECRET', 'KEYCLOAK_CLIENT_SECRET'])('is refused without %s', (name) => {
+    it.each(['MAGIC_LINK_CLIENT_SECRET', 'KEYCLOAK_CLIENT_SECRET'])('is rejected without %s', (name) => {
       expect(faultsOf({ ...whole, [name]: undefined })).toContain(`- ${name}: is missing`);
       expect(faultsOf({ ...whole, [name]: 'short' })).toContain(`- ${name}: must have 32 characters`);
     });
@@ -51,7 +51,7 @@ describe('the sign-in settings', () => {
         );
     });
 
-    it('refuses operators of our own and unknown social providers', () => {
+    it('rejects operators for the embedded issuer, and unknown social providers', () => {
       expect(faultsOf({ ...whole, OPERATOR_EMAILS: 'ada@mail.example' })).toContain('- OPERATOR_EMAILS: ');
       expect(faultsOf({ ...whole, SOCIAL_PROVIDERS: 'google,myspace' })).toContain('SOCIAL_PROVIDERS');
       expect(faultsOf({ PUBLIC_URL: whole.PUBLIC_URL, OPERATOR_EMAILS: 'ada' })).toContain('OPERATOR_EMAILS');
@@ -69,13 +69,13 @@ describe('the sign-in settings', () => {
       }
     };
 
-    it.each(['GOOGLE', 'GITHUB', 'LINKEDIN'])('need id and secret of a client of %s together', (name) => {
+    it.each(['GOOGLE', 'GITHUB', 'LINKEDIN'])('require the client id and secret for %s together', (name) => {
       expect(faultsOf({ [`${name}_CLIENT_ID`]: 'id' })).toContain(`- ${name}_CLIENT_SECRET: is missing`);
       expect(faultsOf({ [`${name}_CLIENT_SECRET`]: 's' })).toContain(`- ${name}_CLIENT_ID: is missing`);
       expect(faultsOf({ [`${name}_CLIENT_ID`]: 'id', [`${name}_CLIENT_SECRET`]: 's' })).toBe('');
     });
 
-    it('allow plain http on this machine only', () => {
+    it('allow plain http only on this machine', () => {
       for (const [name, path] of [
         ['GOOGLE_ISSUER', ''],
         ['GITHUB_URL', '/git'],

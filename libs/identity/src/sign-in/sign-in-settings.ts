@@ -5,7 +5,7 @@ import { SocialSettings } from '../social/social-settings.ts';
 const secret = (description: string) =>
   z.string().min(32, 'must have 32 characters or more').optional().meta({ description, secret: true });
 
-/** Settings of sign-in; `withWholeSignIn` adds the rules across them. */
+/** Settings for sign-in; `withWholeSignIn` adds the rules across them. */
 export const SignInSettings = z.object({
   OIDC_ISSUER: z
     .url({ error: 'must be the address of an OpenID Connect issuer' })
@@ -29,7 +29,7 @@ export const SignInSettings = z.object({
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .pipe(
-      z.array(z.enum(SocialProvider.options, { error: 'may hold google, github and linkedin, separated by commas' })),
+      z.array(z.enum(SocialProvider.options, { error: 'can contain google, github and linkedin, separated by commas' })),
     )
     .optional()
     .meta({ description: 'Identity providers enabled in Keycloak and shown on `/auth`: `google,github,linkedin`.' }),

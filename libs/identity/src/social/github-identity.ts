@@ -8,7 +8,7 @@ import type { SocialClient } from './social-settings.ts';
 const User = z.object({ id: z.number() });
 const Emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
-/** GitHub: OAuth 2 without OpenID Connect, so its API identifies the user. */
+/** GitHub uses OAuth 2 without OpenID Connect, so its API identifies the user. */
 export class GithubIdentityProvider implements IdentityProvider {
   readonly name = 'github';
   readonly #flow: CodeFlow;
@@ -30,7 +30,7 @@ export class GithubIdentityProvider implements IdentityProvider {
     return this.#flow.authorizationUrl(this.#server, secrets, { redirectUri, scope: 'read:user user:email' });
   }
 
-  /** Only the primary address counts: the others may be outdated or anonymous. */
+  /** Only the primary address counts, because the others can be outdated or anonymous. */
   async finish(answer: URLSearchParams, secrets: OAuthSecrets, redirectUri: string): Promise<SocialIdentity> {
     const response = await this.#flow.exchange(this.#server, answer, secrets, redirectUri);
     const tokens = await oauth.processAuthorizationCodeResponse(this.#server, this.#flow.client, response);

@@ -5,7 +5,7 @@ import type { AskProvider } from './provider-fetch.ts';
 /** A provider's information about a person; trust the address only when `verified`. */
 export interface SocialIdentity {
   email: string | null;
-  /** Whether the provider has verified that the address belongs to the person. */
+  /** True if the provider has verified that the address belongs to the person. */
   verified: boolean;
 }
 
@@ -19,18 +19,21 @@ export interface OAuthSecrets {
 /** A third party's sign-in. */
 export interface IdentityProvider {
   readonly name: SocialProvider;
-  /** The address to redirect the browser to. @throws when the provider can't be reached or its metadata is invalid */
+  /**
+   * Returns the address to which to redirect the browser. @throws when the provider can't be reached or its metadata
+   * is invalid
+   */
   begin(secrets: OAuthSecrets, redirectUri: string): Promise<URL>;
   /**
-   * The identity in the response.
+   * Returns the identity in the response.
    *
    * @throws oauth.AuthorizationResponseError when the provider refuses
-   * @throws when it can't be reached or its response is not valid
+   * @throws when it can't be reached or its response is invalid
    */
   finish(answer: URLSearchParams, secrets: OAuthSecrets, redirectUri: string): Promise<SocialIdentity>;
 }
 
-/** Code flow at one provider, for one client. */
+/** The code flow at one provider, for one client. */
 export class CodeFlow {
   readonly client: oauth.Client;
   readonly #authentication: oauth.ClientAuth;
@@ -40,7 +43,7 @@ export class CodeFlow {
   constructor(parts: { clientId: string; clientSecret: string; url: string; ask: AskProvider }) {
     this.client = { client_id: parts.clientId, [oauth.clockTolerance]: 30 };
     this.#authentication = oauth.ClientSecretPost(parts.clientSecret);
-    // The settings allow plain http for this machine only.
+    // The settings allow plain http only for this machine.
     const isPlain = parts.url.startsWith('http:');
     this.options = { [oauth.customFetch]: parts.ask, [oauth.allowInsecureRequests]: isPlain };
   }
@@ -66,7 +69,7 @@ export class CodeFlow {
     return url;
   }
 
-  /** The token endpoint's response to the returned code. */
+  /** Returns the token endpoint's response to the returned code. */
   exchange(
     server: oauth.AuthorizationServer,
     answer: URLSearchParams,
@@ -85,6 +88,6 @@ export class CodeFlow {
   }
 }
 
-/** LinkedIn refuses an exchange with a verifier, and does not advertise PKCE. */
+/** LinkedIn rejects an exchange with a verifier, and doesn't advertise PKCE. */
 const takesPkce = (server: oauth.AuthorizationServer): boolean =>
   server.code_challenge_methods_supported?.includes('S256') === true;

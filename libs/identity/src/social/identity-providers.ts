@@ -9,12 +9,12 @@ import { OidcIdentityProvider } from './oidc-identity.ts';
 import { ProviderFetch } from './provider-fetch.ts';
 import { socialClientsOf } from './social-settings.ts';
 
-/** The configured identity providers of the embedded issuer; none with another issuer. */
+/** The embedded issuer's configured identity providers; none with another issuer. */
 @Injectable()
 export class IdentityProviders implements OnApplicationShutdown {
   readonly #providers = new Map<SocialProvider, IdentityProvider>();
   readonly #fetch: ProviderFetch;
-  /** Simulated by the demo world, without any check of who signs in. */
+  /** Providers simulated by the demo world, without any check of who signs in. */
   readonly demo: SocialProvider[] = [];
 
   constructor(@Inject(CONFIG) config: IdentityConfig, @Inject(CLOCK) clock: Clock) {
@@ -43,7 +43,7 @@ export class IdentityProviders implements OnApplicationShutdown {
   }
 }
 
-/** All sites of the demo world are names under `.localhost` on one port. */
+/** All sites in the demo world are names under `.localhost` on one port. */
 function isInDemoWorld(address: string, demoUrl: string | undefined): boolean {
   const { hostname, port } = new URL(address);
   return demoUrl !== undefined && hostname.endsWith('.localhost') && port === new URL(demoUrl).port;

@@ -2,7 +2,7 @@ import { SocialProvider } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** An OAuth flow at an identity provider that has not returned yet. */
+/** A pending OAuth flow at an identity provider. */
 export const oauthStateDocument = defineDocument({
   collection: 'oauth_states',
   schema: z.object({
@@ -11,7 +11,7 @@ export const oauthStateDocument = defineDocument({
     /** SHA-256 of the secret in the browser's cookie. */
     browser: z.string(),
     provider: SocialProvider,
-    /** The interaction of our issuer that waits for the result. */
+    /** Our issuer's interaction that waits for the result. */
     interactionId: z.string(),
     nonce: z.string(),
     verifier: z.string(),

@@ -4,7 +4,7 @@ import { CLOCK, type Clock, hashOfToken, newToken, Store } from '@sightline/serv
 import type { OAuthSecrets } from './identity-provider.ts';
 import { oauthStateDocument } from './oauth-state.document.ts';
 
-/** Maximum time a person may take at a provider. */
+/** How long a person can take at a provider. */
 const lifetimeMs = 10 * 60_000;
 
 /** A flow that has returned. */
@@ -25,7 +25,7 @@ export class OAuthStates {
     this.#states = store.model(oauthStateDocument);
   }
 
-  /** Starts a flow; store `browserSecret` in a cookie and nowhere else. */
+  /** Starts a flow. `browserSecret` must be stored in a cookie and nowhere else. */
   async start(provider: SocialProvider, interactionId: string): Promise<OAuthSecrets & { browserSecret: string }> {
     const secrets = { state: newToken(), nonce: newToken(), verifier: newToken() };
     const browserSecret = newToken();
@@ -42,8 +42,8 @@ export class OAuthStates {
   }
 
   /**
-   * Ends a flow; of two simultaneous returns, one wins. Null for a state that is unknown, used, expired, or belongs to
-   * another provider or browser; such a call does not consume the flow.
+   * Ends a flow; if two returns are simultaneous, one wins. Null for a state that is unknown, used, expired, or
+   * belongs to another provider or browser; such a call doesn't consume the flow.
    */
   async take(provider: SocialProvider, state: string, browserSecret: string): Promise<ReturnedFlow | null> {
     const found = await this.#states
@@ -56,7 +56,7 @@ export class OAuthStates {
     };
   }
 
-  /** Each flow has its own cookie, so that two tabs don't interfere. */
+  /** Returns the name of the flow's own cookie, so that two tabs don't interfere. */
   cookieOf(state: string): string {
     return `sightline_social_${hashOfToken(state).slice(0, 16)}`;
   }

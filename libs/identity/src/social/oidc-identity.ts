@@ -10,16 +10,16 @@ const metadataLifetimeMs = 60 * 60_000;
 
 const Claims = z.object({
   email: z.string().nullish(),
-  // Some providers send it as a string.
+  // Some providers send this claim as a string.
   email_verified: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).nullish(),
 });
 
-/** Google and LinkedIn: OpenID Connect with discovery; the ID token is checked against the provider's keys. */
+/** Google and LinkedIn use OpenID Connect with discovery; the ID token is checked against the provider's keys. */
 export class OidcIdentityProvider implements IdentityProvider {
   readonly name: SocialProvider;
   readonly #flow: CodeFlow;
   readonly #issuer: URL;
-  /** LinkedIn's tokens contain no nonce; there the state, bound to the browser, is the only protection. */
+  /** LinkedIn's tokens contain no nonce, so the state, which is bound to the browser, is the only protection there. */
   readonly #usesNonce: boolean;
   readonly #keys: oauth.JWKSCacheInput = {};
   #metadata: { server: oauth.AuthorizationServer; goodUntil: number } | null = null;

@@ -33,7 +33,7 @@ describe('a request to a provider', () => {
     expect([status, headers.get('location')]).toEqual([302, 'http://127.0.0.1:1/']);
   });
 
-  it('times out, waiting for the head and for the body', async () => {
+  it('times out while waiting for the head or the body', async () => {
     answer = () => undefined;
     await expect(get('/')).rejects.toMatchObject({ name: 'TimeoutError' });
     answer = (_request, response) => response.write('{');

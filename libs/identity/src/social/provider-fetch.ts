@@ -24,16 +24,16 @@ interface Asked {
 export type AskProvider = (url: string, asked: Asked) => Promise<Response>;
 
 /**
- * Sends requests to identity providers, with a timeout, a size limit and no redirects. It is not the guarded reader of
- * public websites: the addresses come from the operator and the provider's metadata, never from users, and may be internal
- * (a GitHub server of the operator's own).
+ * Sends requests to identity providers, with a timeout, a size limit and no redirects. It isn't the guarded reader for
+ * public websites: the addresses come from the operator and the provider's metadata, never from users, and can be
+ * internal (such as the operator's own GitHub server).
  */
 export class ProviderFetch {
   readonly #agent = new Agent({ connect: { lookup }, keepAliveTimeout: 4_000 });
 
   constructor(private readonly timeoutMs: number) {}
 
-  /** @throws DomainError `provider_answer_too_large`, and errors of the connection or the timeout */
+  /** @throws DomainError `provider_answer_too_large`, and errors from the connection or the timeout */
   readonly ask: AskProvider = async (url, { method, headers, body }) => {
     const answer = await request(url, {
       method: method === 'POST' ? 'POST' : 'GET',

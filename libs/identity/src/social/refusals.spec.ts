@@ -15,7 +15,7 @@ describe('signing in with an identity provider', () => {
   let host: TestHost;
   let browser: Browser;
 
-  // oidc-provider reads the system clock, so the clock of these tests starts now.
+  // oidc-provider reads the system clock, so the clock in these tests starts now.
   const start = (options: TestHostOptions = {}) =>
     startTestHost(mongo, { clock: new FakeClock(new Date()), settings: settingsFor(world), ...options });
 
@@ -80,14 +80,14 @@ describe('signing in with an identity provider', () => {
       ['google', null],
       ['github', 'The user has denied your application access.'],
       ['linkedin', 'The user cancelled the authorization'],
-    ] as const)('when a person cancels at %s, with its message; an existing session stays', async (name, words) => {
+    ] as const)('when a person cancels at %s, with its message, keeping an existing session', async (name, words) => {
       const ada = await browser.signIn(await mailedToken(host, 'ada@mail.example'));
       const { page } = await choose(browser, name);
       expect(refusalOf(await browser.open(await decide(page, '', 'cancel')))).toEqual(['social_denied', words]);
       expect((await browser.refresh(ada.refresh_token)).status).toBe(200);
     });
 
-    it('with a short message of the provider, without line breaks', async () => {
+    it('with a short message from the provider, without line breaks', async () => {
       const { page } = await choose(browser, 'google');
       const back = new URL(await decide(page, '', 'cancel'));
       back.searchParams.set('error_description', `Go\n\u202eaway${'!'.repeat(1000)}`);
@@ -108,7 +108,7 @@ describe('signing in with an identity provider', () => {
     const callback = async (name: SocialProvider = 'google') =>
       decide((await choose(browser, name)).page, 'ada@mail.example');
 
-    it('with an unknown state, or none', async () => {
+    it('with an unknown state, or without one', async () => {
       const back = new URL(await callback());
       back.searchParams.set('state', 'x'.repeat(43));
       expect((await browser.open(back.href)).url).toBe(interrupted);
@@ -120,13 +120,13 @@ describe('signing in with an identity provider', () => {
         expect((await browser.open(`${ISSUER}${path}`)).url).toBe(interrupted);
     });
 
-    it('the second time', async () => {
+    it('that repeats an earlier one', async () => {
       const back = await callback();
       expect(codeOf(await browser.open(back))).not.toBe('');
       expect((await browser.open(back)).url).toBe(interrupted);
     });
 
-    it('twice at the same time', async () => {
+    it('that arrives twice at the same time', async () => {
       const back = await callback();
       const cookies = new Map(browser.cookies);
       const pages = await Promise.all(
@@ -139,7 +139,7 @@ describe('signing in with an identity provider', () => {
       expect(pages.filter((page) => codeOf(page) !== '')).toHaveLength(1);
     });
 
-    it('in another browser, without disturbing a flow there', async () => {
+    it('in another browser, without disturbing the flow there', async () => {
       const back = await callback();
       const victim = new Browser(host);
       const own = await choose(victim, 'google');

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { SocialIdentity } from './identity-provider.ts';
 
 /**
- * Why a provider's sign-in was refused; `/auth` explains each.
+ * Reasons for a failed sign-in through a provider; `/auth` explains each.
  * - `social_denied`: the person or the provider refused
  * - `social_email_missing`, `social_email_unverified`: the provider has verified no address
- * - `social_failed`: the provider does not respond, or its response is not valid
+ * - `social_failed`: the provider does not respond, or its response is invalid
  * - `social_interrupted`: this browser has no pending flow, or it has expired
  * - `social_unavailable`: the provider is not configured
  */
@@ -19,7 +19,10 @@ export type SocialRefusalCode =
   | 'social_interrupted'
   | 'social_unavailable';
 
-/** A refused sign-in. `words` come from the provider and may contain anything: show them to the person, never log them. */
+/**
+ * A refused sign-in. `words` come from the provider and can contain anything: they are shown to the person but never
+ * logged.
+ */
 export class SocialRefusal extends Error {
   override readonly name = 'SocialRefusal';
   constructor(
@@ -33,7 +36,7 @@ export class SocialRefusal extends Error {
 const maxWords = 200;
 const denials = new Set(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize', 'consent_required']);
 
-/** The refusal to show for a failure at a provider. */
+/** Returns the refusal to show for a failure at a provider. */
 export function refusalOf(error: unknown): SocialRefusal {
   if (error instanceof SocialRefusal) return error;
   if (!(error instanceof oauth.AuthorizationResponseError)) return new SocialRefusal('social_failed');
@@ -44,7 +47,7 @@ export function refusalOf(error: unknown): SocialRefusal {
   return new SocialRefusal(denials.has(error.error) ? 'social_denied' : 'social_failed', words || undefined);
 }
 
-/** The part of a failure that is safe to log: no address, no token, no text from the provider. */
+/** Returns the part of a failure that is safe to log: no address, no token, no text from the provider. */
 export function loggable(error: unknown): Record<string, unknown> {
   if (error instanceof oauth.AuthorizationResponseError || error instanceof oauth.ResponseBodyError)
     return { reason: error.code, error: error.error };
@@ -55,7 +58,7 @@ export function loggable(error: unknown): Record<string, unknown> {
 
 const Email = z.email().max(254);
 
-/** The lower-cased address that the provider has verified. @throws SocialRefusal when there is none */
+/** Returns the lower-cased address that the provider has verified. @throws SocialRefusal when there is none */
 export function verifiedEmail({ email, verified }: SocialIdentity): string {
   if (!email) throw new SocialRefusal('social_email_missing');
   if (!verified) throw new SocialRefusal('social_email_unverified');

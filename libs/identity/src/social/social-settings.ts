@@ -14,7 +14,7 @@ const clientSecret = (title: string) =>
     .optional()
     .meta({ description: `${title} OAuth client secret.`, secret: true });
 
-/** Tokens are sent to this address, so plain http is allowed on this machine only. */
+/** Tokens are sent to this address, so plain http is allowed only on this machine. */
 function isSafe(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || /^(127\.0\.0\.1|\[::1\]|localhost|[a-z0-9.-]+\.localhost)$/.test(hostname);
@@ -22,11 +22,11 @@ function isSafe(address: string): boolean {
 const address = (fallback: string, description: string) =>
   z
     .url({ protocol: /^https?$/, error: 'must be an address', abort: true })
-    .refine(isSafe, 'must be https (http is for this machine only)')
+    .refine(isSafe, 'must be https (http is only for this machine)')
     .default(fallback)
     .meta({ description });
 
-/** Identity providers of the embedded issuer. Keycloak configures its own. */
+/** The embedded issuer's identity providers. Keycloak configures its own. */
 export const SocialSettings = z.object({
   GOOGLE_CLIENT_ID: clientId('Google'),
   GOOGLE_CLIENT_SECRET: clientSecret('Google'),
@@ -46,12 +46,12 @@ export const SocialSettings = z.object({
 });
 export type SocialSettings = z.infer<typeof SocialSettings>;
 
-/** A client that the operator has registered at a provider. */
+/** A client that the operator has registered with a provider. */
 export interface SocialClient {
   provider: SocialProvider;
   clientId: string;
   clientSecret: string;
-  /** Issuer; for GitHub the address of the site. */
+  /** The issuer, or the site's address for GitHub. */
   url: string;
 }
 
@@ -66,7 +66,7 @@ export function socialClientsOf(config: SocialSettings): SocialClient[] {
   ];
 }
 
-/** Names of settings that must be given together. */
+/** Names of settings that must be specified together. */
 export const socialPairs: readonly (readonly [string, string])[] = ['GOOGLE', 'GITHUB', 'LINKEDIN'].map(
   (name) => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const,
 );

@@ -15,7 +15,10 @@ const cookiePath = '/oidc/social';
 const callback = /^\/social\/([a-z]+)\/callback$/;
 const cookieLifetimeMs = 10 * 60_000;
 
-/** The provider that an authorization request names (`kc_idp_hint`, as with Keycloak), configured or not. */
+/**
+ * Returns the provider that an authorization request names (`kc_idp_hint`, as with Keycloak), whether it is configured
+ * or not.
+ */
 export const chosenProvider = (hint: unknown): SocialProvider | undefined => SocialProvider.safeParse(hint).data;
 
 /** Signs people in with their account at Google, GitHub or LinkedIn, by the address that the provider has verified. */
@@ -29,7 +32,7 @@ export class SocialSignIn {
     private readonly accounts: Accounts,
   ) {}
 
-  /** Sends the browser to the provider. */
+  /** Redirects the browser to the provider. */
   async begin(exchange: Exchange, interaction: Interaction, name: SocialProvider): Promise<void> {
     try {
       const provider = this.providers.get(name);
@@ -43,7 +46,7 @@ export class SocialSignIn {
     }
   }
 
-  /** Whether a path below the issuer is a provider's callback. */
+  /** True if a path below the issuer is a provider's callback. */
   isCallback(path: string): boolean {
     return callback.test(path);
   }
@@ -71,7 +74,7 @@ export class SocialSignIn {
     await signInAs(exchange, interaction, { accountId: await this.accounts.signIn(email) });
   }
 
-  /** The flow that this browser started; its cookie is removed. */
+  /** Returns the flow that this browser started, and removes its cookie. */
   async #takeFlow(
     { provider: issuer, req, res }: Exchange,
     name: SocialProvider,
@@ -87,7 +90,7 @@ export class SocialSignIn {
   #setCookie({ provider: issuer, req, res }: Exchange, state: string, secret: string): void {
     issuer.createContext(req, res).cookies.set(this.states.cookieOf(state), secret, {
       httpOnly: true,
-      // Lax: the provider redirects back with a cross-site GET.
+      // Lax, because the provider redirects back with a cross-site GET.
       sameSite: 'lax',
       path: cookiePath,
       maxAge: cookieLifetimeMs,
@@ -95,7 +98,7 @@ export class SocialSignIn {
     });
   }
 
-  /** Redirects to the SPA with the reason; the details of a failure at the provider go to the log only. */
+  /** Redirects to the SPA with the reason; only the log contains the details of a failure at the provider. */
   async #refuse(exchange: Exchange, interaction: Interaction, name: SocialProvider, error: unknown): Promise<void> {
     const refusal = refusalOf(error);
     countSignIn(refusal.code);
@@ -107,7 +110,7 @@ export class SocialSignIn {
     });
   }
 
-  /** The callback address, as registered at the provider. */
+  /** Returns the callback address that is registered with the provider. */
   #redirectUri(name: SocialProvider): string {
     return `${ownIssuer(this.config)}/social/${name}/callback`;
   }

@@ -18,7 +18,7 @@ describe('signing in with an identity provider', () => {
   let host: TestHost;
   let browser: Browser;
 
-  // oidc-provider reads the system clock, so the clock of these tests starts now.
+  // oidc-provider reads the system clock, so the clock in these tests starts now.
   const start = (options: TestHostOptions = {}) =>
     startTestHost(mongo, { clock: new FakeClock(new Date()), settings: settingsFor(world), ...options });
   const signIn = async (name: SocialProvider, email: string) => {
@@ -36,7 +36,7 @@ describe('signing in with an identity provider', () => {
   });
   afterEach(() => host.stop());
 
-  it.each(providers)('of %s signs in to the same account as a mailed link, ignoring case', async (name) => {
+  it.each(providers)('such as %s signs in to the same account as an emailed link, ignoring case', async (name) => {
     const tokens = await signIn(name, 'Ada@Mail.example');
     expect(decodeJwt(tokens.access_token)).toMatchObject({
       iss: ISSUER,
@@ -127,7 +127,7 @@ describe('signing in with an identity provider', () => {
       expect(JSON.stringify(stored)).not.toContain(value);
   });
 
-  it('logs what failed, but no address, token or text of a provider', async () => {
+  it('logs failures, but no address, token or text from a provider', async () => {
     const logged: unknown[] = [];
     const logger = silentLogger();
     for (const level of ['debug', 'info', 'warn', 'error'] as const)

@@ -28,7 +28,7 @@ export type Tokens = z.infer<typeof Tokens>;
 export const ISSUER = `${PUBLIC_URL}/oidc`;
 const redirectUri = `${PUBLIC_URL}/auth/complete`;
 
-/** One device: cookies, redirects, and the SPA's side of signing in. */
+/** Simulates one device: cookies, redirects, and the SPA's part in signing in. */
 export class Browser {
   readonly cookies = new Map<string, Cookie>();
 
@@ -68,7 +68,7 @@ export class Browser {
     });
   }
 
-  /** The cookies a browser would send to this path. */
+  /** Returns the cookies that a browser would send to this path. */
   cookiesAt(path: string): string[] {
     return [...this.cookies.values()]
       .filter((one) => path.startsWith(one.path) && one.expires > Date.now())
@@ -135,14 +135,14 @@ export class Browser {
 export const tokensOf = (page: Page): Tokens => Tokens.parse(JSON.parse(page.text));
 export const errorOf = (page: Page): string => z.object({ error: z.string() }).parse(JSON.parse(page.text)).error;
 
-/** The mails that the host would have sent, oldest first. */
+/** Returns the emails that the host would have sent, oldest first. */
 export function mailsOf(host: TestService): readonly Mail[] {
   const mailer: unknown = host.service.app.get(MAILER, { strict: false });
   if (!(mailer instanceof KeptMails)) throw new Error('the host keeps no mails');
   return mailer.mails;
 }
 
-/** Requests a link and reads the token from the mail. */
+/** Requests a link and reads the token from the email. */
 export async function mailedToken(host: TestService, email: string): Promise<string> {
   const answer = await host.inject('POST', '/api/auth/magic-link', { as: null, body: { email } });
   if (answer.status !== 202) throw new Error(answer.text);

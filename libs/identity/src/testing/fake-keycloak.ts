@@ -13,13 +13,13 @@ const Account = z.looseObject({
 });
 type Account = z.infer<typeof Account>;
 
-/** The part of Keycloak's admin API that we use, over real HTTP. */
+/** The part of Keycloak's admin API that this library uses, over real HTTP. */
 export class FakeKeycloak {
   readonly accounts = new Map<string, Account>();
   /** Methods and paths that reached the admin API, without the realm. */
   readonly calls: string[] = [];
   readonly signedOut: string[] = [];
-  /** The response to every request, when set. */
+  /** The response to every request, if set. */
   fault: { status: number; body?: string } | null = null;
   /** Called before an account is created, to simulate a concurrent registration. */
   beforeCreate: () => void = () => undefined;

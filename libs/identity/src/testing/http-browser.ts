@@ -1,4 +1,4 @@
-/** The last address of a redirect chain, with all addresses on the way. */
+/** The last address in a redirect chain, with all addresses along the way. */
 export interface Arrival {
   url: URL;
   status: number;
@@ -12,7 +12,7 @@ interface Cookie {
   host: string;
 }
 
-/** One device over real HTTP: cookies and redirects, no scripts. */
+/** Simulates one device over real HTTP: cookies and redirects, but no scripts. */
 export class HttpBrowser {
   readonly #cookies = new Map<string, Cookie>();
 

@@ -16,7 +16,9 @@ function filled(text: string, values: Record<string, string>): string {
   );
 }
 
-/** A separate realm on a running Keycloak, created from `deploy/keycloak/realm.json`, with the SPA's side of sign-in. */
+/**
+ * A separate realm on a running Keycloak, created from `deploy/keycloak/realm.json`, with the SPA's part in sign-in.
+ */
 export class TestRealm {
   readonly url: string;
   readonly #keys;
@@ -41,8 +43,8 @@ export class TestRealm {
   }
 
   /**
-   * The admin API below the realm: returns the parsed response, or the id of the created object. @throws Error for any status
-   * other than 2xx
+   * Calls the admin API below the realm; returns the parsed response, or the id of the created object.
+   * @throws Error for any status other than 2xx
    */
   admin(method: string, path: string, body?: object): Promise<unknown> {
     return this.#admin(method, `/admin/realms/${this.name}${path}`, body);
@@ -100,7 +102,7 @@ export class TestRealm {
     const given = Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
     const url = `${this.url}/protocol/openid-connect/auth?${new URLSearchParams(Object.fromEntries(given))}`;
     const arrival = await browser.open(url, ({ href }) => href.startsWith(`${this.app}/auth`));
-    // A broker endpoint's address has a code, too: the one of the provider behind it.
+    // A broker endpoint's address also has a code, which comes from the provider behind it.
     const isBack = arrival.url.href.startsWith(this.app);
     return { ...arrival, verifier, code: isBack ? arrival.url.searchParams.get('code') : null };
   }
@@ -109,7 +111,7 @@ export class TestRealm {
     return this.authorize(browser, { kc_idp_hint: 'magic-link', login_hint: `ml:${token}` });
   }
 
-  /** Exchanges the code; the claims of both tokens are verified. @throws Error when there is no code */
+  /** Exchanges the code and verifies the claims in both tokens. @throws Error when there is no code */
   async finish(attempt: Attempt): Promise<SignedIn> {
     if (!attempt.code) throw new Error(`no code, but ${attempt.status} ${attempt.url} ${textOf(attempt.text)}`);
     const answer = await this.token({

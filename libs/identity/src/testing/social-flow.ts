@@ -6,7 +6,7 @@ import { PUBLIC_URL } from './test-host.ts';
 
 const provider = new ProviderFetch(5_000);
 
-/** Settings of a host whose identity providers are all simulated by this demo world. */
+/** Settings for a host whose identity providers are all simulated by this demo world. */
 export const settingsFor = ({ signIn, baseUrl }: DemoWorld) => ({
   DEMO_URL: baseUrl,
   GOOGLE_CLIENT_ID: signIn.google.clientId,
@@ -23,7 +23,7 @@ export const settingsFor = ({ signIn, baseUrl }: DemoWorld) => ({
 /** Chooses a provider as the SPA does; ends at the provider's page. */
 export const choose = (browser: Browser, name: SocialProvider) => browser.authorize(undefined, { kc_idp_hint: name });
 
-/** Submits the form of a demo provider's page; resolves with the address it redirects to. */
+/** Submits the form on a demo provider's page; resolves with the address to which it redirects. */
 export async function decide(page: Page, email: string, decision: 'continue' | 'cancel' = 'continue'): Promise<string> {
   const answer = await provider.ask(page.url, {
     method: 'POST',
@@ -35,16 +35,16 @@ export async function decide(page: Page, email: string, decision: 'continue' | '
   return location;
 }
 
-/** The complete round trip: to the provider, its page, and back to the SPA. */
+/** Makes the complete round trip: to the provider, through its page, and back to the SPA. */
 export async function goThrough(browser: Browser, name: SocialProvider, email: string) {
   const { page, verifier } = await choose(browser, name);
   return { page: await browser.open(await decide(page, email)), verifier };
 }
 
-/** The code that the SPA received; empty without one. */
+/** Returns the code that the SPA received; empty without one. */
 export const codeOf = (page: Page): string => new URL(page.url).searchParams.get('code') ?? '';
 
-/** Code and description of a refusal. @throws when the browser did not end at the SPA with one */
+/** Returns the code and description of a refusal. @throws when the browser did not end at the SPA with one */
 export function refusalOf(page: Page): [code: string | null, words: string | null] {
   const { origin, pathname, searchParams } = new URL(page.url);
   const isPlaced = origin + pathname === `${PUBLIC_URL}/auth/complete` && searchParams.get('state') === 'state-1';

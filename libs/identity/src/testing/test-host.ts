@@ -19,7 +19,7 @@ import { giveIssuerKeys } from './tokens.ts';
 
 export const PUBLIC_URL = 'http://localhost:3000';
 
-/** Settings of a host that needs no others. */
+/** Settings for a host that needs no others. */
 export const HostSettings = withWholeSignIn(
   z.object({ PUBLIC_URL: originSetting('is missing'), DEMO_URL: z.url().optional(), ...SignInSettings.shape }),
 );
@@ -70,12 +70,12 @@ export interface TestHost extends TestService {
 }
 
 export interface TestHostOptions {
-  /** Environment variables of the host; PUBLIC_URL is set. */
+  /** Environment variables for the host; PUBLIC_URL is set. */
   settings?: Record<string, string>;
   clock?: FakeClock;
-  /** Prefix of a stopped host's database, to restart on its data. */
+  /** Prefix of a stopped host's database, used to restart with its data. */
   databasePrefix?: string;
-  /** Default: one that stores the mails for `mailedToken`. */
+  /** Default: a mailer that stores the emails for `mailedToken`. */
   mailer?: Mailer;
   logger?: Logger;
   /** Makes the host create its own issuer keys. Default: shared by the test file, because creating one is slow. */

@@ -4,7 +4,7 @@ import { type IssuerSecrets, newCookieKey, newKey } from '../issuer/keys/issuer-
 import { subjectWith } from '../issuer/subjects.ts';
 
 const subjectKey = 'key-of-test-subjects';
-/** The subject that hosts with `giveIssuerKeys` give this address. */
+/** The subject for this address on hosts with `giveIssuerKeys`. */
 export const testSubjectOf = (email: string): string => subjectWith(subjectKey, email);
 
 let key: ReturnType<typeof newKey> | undefined;
@@ -18,7 +18,7 @@ export async function giveIssuerKeys(mongo: TestMongo, databasePrefix: string, n
   await stored.updateOne({ _id: 'subjects' }, { $setOnInsert: { key: subjectKey } }, { upsert: true });
 }
 
-/** An access token signed with the embedded issuer's own key, valid for an hour by the host's clock. */
+/** Returns an access token signed with the embedded issuer's own key, valid for an hour by the host's clock. */
 export async function tokenFor(
   host: TestService,
   claims: JWTPayload & { email?: string },

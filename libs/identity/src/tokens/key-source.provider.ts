@@ -6,7 +6,7 @@ import { issuerOf } from '../sign-in/sign-in-mode.ts';
 import { ISSUER_KEYS, type IssuerKeySource } from './key-source.ts';
 import { remoteKeys } from './remote-keys.ts';
 
-/** Keys of the embedded issuer, or of the one at `OIDC_ISSUER`. */
+/** Provides the keys of the embedded issuer, or of the one at `OIDC_ISSUER`. */
 export const issuerKeySource: Provider = {
   provide: ISSUER_KEYS,
   inject: [CONFIG, CLOCK, IssuerKeys],

@@ -40,7 +40,7 @@ describe('another issuer', () => {
   const nowSeconds = () => Math.floor(host.clock.now().getTime() / 1000);
   const statusOf = async (token: string) =>
     (await host.inject('GET', '/api/profile', { as: null, headers: { authorization: `Bearer ${token}` } })).status;
-  /** Advances both clocks: the library's key set reads the system clock. */
+  /** Advances both clocks, because the library's key set reads the system clock. */
   const pass = (seconds: number) => {
     host.clock.advance(seconds * 1000);
     vi.setSystemTime(host.clock.now());
@@ -86,7 +86,7 @@ describe('another issuer', () => {
     await host.stop();
   });
 
-  it('rotates its keys: a new one is trusted at once, without a restart', async () => {
+  it('can rotate its keys: a new one is trusted immediately, without a restart', async () => {
     expect(await statusOf(await tokenOf(first))).toBe(200);
     published = [second, first];
     pass(11);
@@ -94,7 +94,7 @@ describe('another issuer', () => {
     expect(await statusOf(await tokenOf(first))).toBe(200);
   });
 
-  it('withdraws a key: it is trusted for at most ten minutes', async () => {
+  it('can withdraw a key, which is then trusted for at most ten minutes', async () => {
     const token = await tokenOf(first);
     expect(await statusOf(token)).toBe(200);
     published = [second];
@@ -113,14 +113,14 @@ describe('another issuer', () => {
     expect(asked - before).toBe(1);
   });
 
-  it('may have a clock that differs by five seconds', async () => {
+  it('can have a clock that differs by five seconds', async () => {
     expect(await statusOf(await tokenOf(first, { exp: nowSeconds() - 4 }))).toBe(200);
     expect(await statusOf(await tokenOf(first, { nbf: nowSeconds() + 4 }))).toBe(200);
     expect(await statusOf(await tokenOf(first, { exp: nowSeconds() - 6 }))).toBe(401);
     expect(warnings).toEqual([]);
   });
 
-  it('has a clock that is far behind: its fresh tokens are refused, and the log says why, once a minute', async () => {
+  it('can have a clock that is far behind: its new tokens are rejected, and the log states why, once a minute', async () => {
     aheadSeconds = -400;
     const fresh = () => tokenOf(first, { exp: nowSeconds() - 400 + 300 });
     expect(await statusOf(await fresh())).toBe(401);
@@ -130,18 +130,18 @@ describe('another issuer', () => {
     pass(61);
     expect(await statusOf(await fresh())).toBe(401);
     expect(warnings).toHaveLength(2);
-    // No warning for a token that has also expired by the issuer's clock.
+    // There is no warning for a token that has also expired by the issuer's clock.
     pass(61);
     expect(await statusOf(await tokenOf(first, { exp: nowSeconds() - 3600 }))).toBe(401);
     expect(warnings).toHaveLength(2);
   });
 
-  it('has a clock that is far ahead: tokens that are not valid yet are refused, and the log says why', async () => {
+  it('can have a clock that is far ahead: tokens that are not valid yet are rejected, and the log states why', async () => {
     expect(await statusOf(await tokenOf(first, { nbf: nowSeconds() + 90 }))).toBe(401);
     expect(warnings).toEqual([expect.stringMatching(/clocks differ: the issuer's is (89|90) s ahead of ours/)]);
   });
 
-  it('assigns the role operator; unknown roles are ignored', async () => {
+  it('assigns the operator role; unknown roles are ignored', async () => {
     expect(await statusOf(await tokenOf(first, { roles: ['operator', 'offline_access', 7] }))).toBe(200);
     expect(host.principals.at(-1)).toMatchObject({ userId: 'user-1', roles: ['operator'] });
     for (const roles of [['root'], 'operator', { operator: true }]) {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { IssuerKeySource } from './key-source.ts';
 
 const timeoutMs = 5_000;
-/** A key that the issuer has withdrawn is trusted for at most this long. */
+/** Maximum time that a key is trusted after the issuer has withdrawn it. */
 const rememberedMs = 10 * 60_000;
 /** Limits how often tokens with unknown keys cause a request to the issuer. */
 const cooldownMs = 10_000;
@@ -16,13 +16,13 @@ async function jwksUriOf(issuer: string): Promise<string> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
   const discovered = Discovery.parse(await answer.json());
-  if (discovered.issuer !== issuer) throw new Error(`${address} speaks for ${discovered.issuer}`);
+  if (discovered.issuer !== issuer) throw new Error(`${address} is the document of ${discovered.issuer}`);
   return discovered.jwks_uri;
 }
 
 /**
- * Keys of another issuer, found by discovery at the first token (or at `jwksUri`), cached for ten minutes and reloaded when
- * a token names an unknown one. A failed discovery is retried at the next token.
+ * Another issuer's keys, found by discovery at the first token (or at `jwksUri`), cached for ten minutes and reloaded
+ * when a token names an unknown one. A failed discovery is retried at the next token.
  */
 export function remoteKeys(issuer: string, clock: Clock, jwksUri?: string): IssuerKeySource {
   let keySet: Promise<JWTVerifyGetKey> | null = null;

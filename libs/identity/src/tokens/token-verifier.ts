@@ -12,7 +12,7 @@ const Claims = z.object({
   sub: UserId,
   email: z.string().min(3).max(254),
   email_verified: z.literal(true).optional(),
-  /** An issuer may have other roles, in any shape; unknown ones are ignored. */
+  /** An issuer can have other roles, in any shape; unknown ones are ignored. */
   roles: z
     .array(z.unknown())
     .transform((all) => all.flatMap((one) => Role.safeParse(one).data ?? []))
@@ -31,7 +31,7 @@ export interface User {
 const invalidToken = (message: string, cause: unknown) =>
   new DomainError('unauthenticated', 'invalid_token', message, { cause });
 
-/** Checks access tokens: signature, issuer, audience, expiry, and a verified e-mail address. */
+/** Checks access tokens: signature, issuer, audience, expiry, and a verified email address. */
 @Injectable()
 export class TokenVerifier {
   readonly #issuer: string;
@@ -53,7 +53,7 @@ export class TokenVerifier {
   async verify(token: string): Promise<User> {
     const payload = await this.#payloadOf(token);
     const claims = Claims.safeParse(payload);
-    if (!claims.success) throw invalidToken('The access token names no verified e-mail address', claims.error);
+    if (!claims.success) throw invalidToken('The access token names no verified email address', claims.error);
     const { sub, email, roles } = claims.data;
     return { userId: sub, email, ...(roles.length > 0 ? { roles } : {}) };
   }
@@ -72,17 +72,17 @@ export class TokenVerifier {
     } catch (error) {
       this.#warnOfClocks(error);
       if (error instanceof errors.JWTExpired) throw invalidToken('The access token has expired', error);
-      // jose reports invalid tokens by its own codes; anything else is a failure to load the keys.
+      // jose reports invalid tokens with its own codes; anything else is a failure to load the keys.
       const isAboutKeys = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
       if (error instanceof errors.JOSEError && !isAboutKeys && error.code !== 'ERR_JOSE_GENERIC')
         throw invalidToken('The access token is not valid', error);
-      throw new DomainError('unavailable', 'issuer_unavailable', `The issuer does not answer: ${messageOf(error)}`, {
+      throw new DomainError('unavailable', 'issuer_unavailable', `The issuer does not respond: ${messageOf(error)}`, {
         cause: error,
       });
     }
   }
 
-  /** Clock skew makes valid tokens fail: the operator has to fix it, so it is logged. */
+  /** Clock skew makes valid tokens fail. The operator must fix it, so it is logged. */
   #warnOfClocks(error: unknown): void {
     const aheadMs = this.#issuerAheadMs(error);
     const now = this.clock.now().getTime();
@@ -95,7 +95,7 @@ export class TokenVerifier {
     );
   }
 
-  /** How far the issuer's clock is ahead, if that is why the token was refused; otherwise null. */
+  /** Returns how far the issuer's clock is ahead, if the token was rejected for this reason; otherwise null. */
   #issuerAheadMs(error: unknown): number | null {
     const nowMs = this.clock.now().getTime();
     if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'nbf')

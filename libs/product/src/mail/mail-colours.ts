@@ -1,4 +1,6 @@
-/** The design tokens as sRGB, because mail programs do not support variables. Dark-mode programs replace each by its class. */
+/**
+ * The design tokens as sRGB, because mail programs don't support variables. In dark mode, classes replace the colours.
+ */
 const light = {
   canvas: '#f3f6f8',
   surface: '#ffffff',
@@ -46,8 +48,9 @@ const names = Object.keys(light) as MailColour[];
 const classOf = (prefix: 'c' | 'b', name: MailColour) => `${prefix}${names.indexOf(name)}`;
 
 /**
- * Attributes of an element with this text colour and background. The style is inline, because some programs drop style sheets.
- * @param more further classes
+ * Attributes for an element with this text colour and background. The style is inline, because some programs drop
+ * style sheets.
+ * @param more additional classes
  */
 export function inColours(colour: MailColour | null, behind: MailColour | null, style = '', more = ''): string {
   const classes = [colour && classOf('c', colour), behind && classOf('b', behind), more].filter(Boolean).join(' ');
@@ -65,5 +68,5 @@ const rulesOf = (before: string): string =>
     `${before}.ln{border-color:${dark.border}!important}`,
   ].join('');
 
-/** Dark colours for programs that follow the system, and for Outlook versions that mark the mail instead. */
+/** Dark colours for programs that follow the system, and for Outlook versions that mark the email instead. */
 export const darkStyles = `@media (prefers-color-scheme:dark){${rulesOf('')}}${rulesOf('[data-ogsc] ')}`;

@@ -2,17 +2,17 @@ import type { MailBlock, MailChange, MailContent, MailScore } from './mail-block
 import { darkStyles, hairline, inColours, type MailColour } from './mail-colours.ts';
 import { escapeHtml, oneLine, webAddress } from './mail-words.ts';
 
-/** Mail programs do not load web fonts. */
+/** Mail programs don't load web fonts. */
 const sans = "font-family:Arial,'Helvetica Neue',Helvetica,sans-serif";
 const serif = "font-family:Georgia,'Times New Roman',serif";
 const sides = 'padding-left:24px;padding-right:24px';
 const breaks = 'overflow-wrap:anywhere;word-break:break-word';
-/** Layout tables, which screen readers skip. */
+/** Attributes for layout tables, which screen readers skip. */
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 const words = (text: string) => `<bdi>${escapeHtml(oneLine(text))}</bdi>`;
 
-/** A link, or only its text if the URL may not be linked. Untrusted text has its own text direction. */
+/** Renders a link, or only its text if the URL must not be linked. Untrusted text has its own text direction. */
 function anchor(label: string, address: string, colour: MailColour, style: string): string {
   const url = webAddress(address);
   return url ? `<a href="${escapeHtml(url)}" ${inColours(colour, null, style)}>${words(label)}</a>` : words(label);
@@ -30,7 +30,7 @@ const noted = 'font-size:14px;line-height:20px';
 
 const scoreColour = (value: number): MailColour => (value >= 7 ? 'scoreHigh' : value >= 5 ? 'scoreMid' : 'scoreLow');
 
-/** Always prints the number, because the bar may not be shown. Four per line, or two on a phone. */
+/** Always prints the number, because the bar might not be shown. Four scores per line, or two on a phone. */
 function scoreHtml({ label, value }: MailScore): string {
   const share = Math.round(Math.min(10, Math.max(0, value)) * 10);
   const bar = (width: number, colour: MailColour) =>
@@ -46,7 +46,7 @@ const scoresHtml = (scores: readonly MailScore[]): string =>
 const cell = `${sans};font-size:13px;line-height:19px;padding:6px 12px 6px 0;${breaks}`;
 const absent = 'Not on the page';
 
-/** Neither red nor green, because it depends on the reader whether a price is good news. */
+/** Neither red nor green, because whether a price is good news depends on the reader. */
 function changesHtml(changes: readonly MailChange[]): string {
   const hasChange = changes.some(({ change }) => change);
   const head = ['', 'Before', 'After', ...(hasChange ? ['Change'] : [])];
@@ -142,14 +142,14 @@ function htmlOf(block: MailBlock): string {
   }
 }
 
-/** Fills the preview line in mail lists, so that no text of the body follows the preview. */
+/** Fills the preview line in message lists, so that no text from the body follows the preview. */
 const filler = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 const mark = `<table ${table}><tr><td width="22" height="22" align="center" valign="middle" ${inColours(null, 'accent', 'border-radius:6px')}><table ${table}><tr><td width="8" height="8" class="rg" style="border:2px solid #f9fcfe;border-radius:8px;font-size:0;line-height:8px">&nbsp;</td></tr></table></td><td ${inColours('text', null, `${serif};font-size:17px;line-height:22px;font-weight:bold;padding-left:9px`)}>Sightline</td></tr></table>`;
 
 /**
- * Renders a mail as HTML that looks alike in all mail programs: tables, inline styles, nothing loaded from elsewhere, light and
- * dark, 320 px and wider. All text is escaped, and only http(s) URLs become links.
+ * Renders an email as HTML that looks alike in all mail programs: tables, inline styles, nothing loaded from
+ * elsewhere, light and dark, 320 px and wider. All text is escaped, and only http(s) URLs become links.
  */
 export function mailHtml(content: MailContent): string {
   const { subject, title = subject, subtitle, dateline, preview = subtitle ?? '', blocks, footer } = content;

@@ -3,7 +3,7 @@ import { mailOf } from './mail-layout.ts';
 
 const hostile = '<script>alert(1)</script>\r\nBcc: eve@mail.example "x\'';
 
-describe('a mail in our layout', () => {
+describe('an email in our layout', () => {
   const mail = mailOf({
     to: 'ada@mail.example',
     subject: hostile,
@@ -42,7 +42,7 @@ describe('a mail in our layout', () => {
     expect(mail.text).not.toContain('data:');
   });
 
-  it('says in both parts why the recipient gets it and how to unsubscribe', () => {
+  it('states in both parts why the recipient gets it and how to unsubscribe', () => {
     for (const part of [mail.html, mail.text]) {
       expect(part).toContain('Why you get this.');
       expect(part).toContain('https://stop.example/');

@@ -8,8 +8,8 @@ export type * from './mail-blocks.ts';
 export * from './mail-words.ts';
 
 /**
- * Renders a mail in the common layout, as HTML and as text. All content is escaped, line breaks are removed from single lines,
- * and only http(s) URLs become links.
+ * Renders an email in the common layout, as HTML and as text. All content is escaped, line breaks are removed from
+ * single lines, and only http(s) URLs become links.
  */
 export function mailOf(content: MailContent): Mail {
   const { to, subject, headers } = content;

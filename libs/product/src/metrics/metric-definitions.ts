@@ -1,7 +1,7 @@
 import { ATTR_ERROR_TYPE, type MetricDefinitions, platformMetrics, secondsBuckets } from '@sightline/service-kit';
 import * as names from './model-conventions.ts';
 
-/** Wait for a new board: from half a second to the ten minutes after which its set-up fails. */
+/** Bucket limits for the wait for a new board: from half a second to the ten minutes after which its set-up fails. */
 const setupSeconds = [0.5, 1, 2, 3, 5, 8, 10, 15, 20, 30, 45, 60, 120, 300, 600];
 const tokens = [1, 4, 16, 64, 256, 1_024, 4_096, 16_384, 65_536, 262_144, 1_048_576];
 

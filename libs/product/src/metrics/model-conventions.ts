@@ -1,4 +1,4 @@
-// Copied like those of service-kit, see its telemetry/conventions.ts.
+// Copied, like the constants in service-kit; see its telemetry/conventions.ts.
 export const ATTR_GEN_AI_OPERATION_NAME = 'gen_ai.operation.name';
 export const ATTR_GEN_AI_PROVIDER_NAME = 'gen_ai.provider.name';
 export const ATTR_GEN_AI_REQUEST_MODEL = 'gen_ai.request.model';

@@ -7,14 +7,14 @@ import * as names from './model-conventions.ts';
 export interface ModelUsage {
   /** Name of the engine, as stored on evaluations. */
   engine: string;
-  /** Well-known name of the provider, e.g. `openai`. */
+  /** Well-known name of the provider, for example `openai`. */
   provider: string;
   model: string;
-  /** E.g. `chat`. */
+  /** For example `chat`. */
   operation: string;
   inputTokens: number;
   outputTokens: number;
-  /** In US dollars; null if the price is unknown. */
+  /** The cost in US dollars; null if the price is unknown. */
   costUsd: number | null;
 }
 

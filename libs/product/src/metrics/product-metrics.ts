@@ -42,7 +42,7 @@ export function countReadyBoard(requestedAt: Date, now: Date): void {
   record('boardSetupDuration', secondsBetween(requestedAt, now), { service: 'boards' });
 }
 
-/** @param code the board's error; `site_*` concerns its website */
+/** @param code the board's error; codes with `site_*` concern its website */
 export function countFailedBoard(code: string): void {
   countBoard(code.startsWith('site_') ? 'unreadable' : 'failed');
 }
@@ -66,13 +66,13 @@ export function countSourceAnswer(source: string, state: string): void {
   count('sourceAnswers', 1, { service: 'ingestion', 'sightline.source': source, 'sightline.outcome': state });
 }
 
-/** @param problem stable code of a visit that could not read the page */
+/** @param problem stable code for a visit that could not read the page */
 export function countPageCheck(outcome: string, problem: string | null): void {
   const code = problem === null ? {} : { [ATTR_ERROR_TYPE]: problem };
   count('pageChecks', 1, { service: 'ingestion', 'sightline.outcome': outcome, ...code });
 }
 
-/** Prices that a model read from a page, by whether the page states them. */
+/** Counts prices that a model read from a page, by whether the page states them. */
 export function countModelPrices({ kept, dropped }: { kept: number; dropped: number }): void {
   count('modelPrices', kept, { service: 'ingestion', 'sightline.outcome': 'kept' });
   count('modelPrices', dropped, { service: 'ingestion', 'sightline.outcome': 'dropped' });
@@ -87,12 +87,12 @@ export function countPagePicture(outcome: 'taken' | 'failed' | 'left-out', code:
 const countMail = (service: string | undefined, kind: MailKind, outcome: MailOutcome, by = 1) =>
   count('mails', by, { service, 'sightline.mail.kind': kind, 'sightline.outcome': outcome });
 
-/** Like {@link beginCountingBoards}, for the kinds of mail that a service sends. */
+/** Like {@link beginCountingBoards}, for the types of email that a service sends. */
 export function beginCountingMails(service: 'gateway' | 'boards' | 'notifications', kinds: readonly MailKind[]): void {
   for (const kind of kinds) for (const outcome of mailOutcomes) countMail(service, kind, outcome, 0);
 }
 
-/** Sends a mail and counts the outcome; rethrows a failure. */
+/** Sends an email and counts the outcome; rethrows a failure. */
 export async function mailing(kind: MailKind, send: () => Promise<void>): Promise<void> {
   const service = currentService();
   try {
@@ -121,12 +121,12 @@ export function countSignIn(outcome: string, by = 1): void {
   count('signIns', by, { service: 'gateway', 'sightline.outcome': outcome });
 }
 
-/** Items evaluated by the local engine because the model failed. */
+/** Counts items evaluated by the local engine because the model failed. */
 export function countStandIns(by: number): void {
   count('aiFallbacks', by, { service: 'ai-evaluation' });
 }
 
-/** Model calls refused because a budget was spent: the overall daily one, a user's, or a board's. */
+/** Counts model calls refused because a budget was spent: the overall daily one, a user's, or a board's. */
 export function countRefusedCall(budget: 'day' | 'user' | 'board', by = 1): void {
   count('aiRefusedCalls', by, { service: 'ai-evaluation', 'sightline.ai.budget': budget });
 }

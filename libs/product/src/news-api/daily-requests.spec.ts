@@ -13,9 +13,9 @@ const perDay = 100;
 let mongo: TestMongo;
 let service: TestService;
 const requests = (most = perDay, name = 'news') => new DailyRequests(service.get(Store), name, most, service.clock);
-/** Sets the hours since midnight UTC. */
+/** Sets the clock to this many hours since midnight UTC. */
 const at = (hours: number) => service.clock.set(new Date(Date.UTC(2026, 2, 3) + hours * hourMs));
-/** Number of consecutive requests granted, each for a different subject. */
+/** Returns the number of consecutive requests granted, each for a different subject. */
 async function takenByOthers(budget: DailyRequests, most = 2 * perDay): Promise<number> {
   for (let count = 0; count < most; count++) if (await budget.take(`company ${count}`)) return count;
   return most;
@@ -30,18 +30,18 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-describe('the requests of a day', () => {
+describe('the daily requests', () => {
   it.each([
     [0, 20],
     [6, 45],
     [12, 70],
     [23, 100],
-  ])('at %i:00 UTC reach as far as the day has, and a fifth ahead: %i', async (hours, expected) => {
+  ])('at %i:00 UTC are limited to the elapsed share of the day plus a fifth: %i', async (hours, expected) => {
     at(hours);
     expect(await takenByOthers(requests())).toBe(expected);
   });
 
-  it('are free again as the day goes on, and all at midnight UTC', async () => {
+  it('become available again as the day goes on, and all at midnight UTC', async () => {
     at(6);
     const budget = requests();
     expect(await takenByOthers(budget)).toBe(45);
@@ -59,14 +59,14 @@ describe('the requests of a day', () => {
     expect(await takenByOthers(budget)).toBe(20);
   });
 
-  it('are all used only late in the day; the next is then free at midnight', async () => {
+  it('are used up only late in the day; the next one is then available at midnight', async () => {
     at(23.9);
     const budget = requests();
     expect(await takenByOthers(budget)).toBe(perDay);
     expect((await budget.take('late'))?.freeFrom.toISOString()).toBe('2026-03-04T00:00:00.000Z');
   });
 
-  it('for one subject have a limit, and cost the others nothing beyond it', async () => {
+  it('for one subject have a limit, and beyond it cost other subjects nothing', async () => {
     at(12);
     const budget = requests();
     for (let count = 0; count < 5; count++) expect(await budget.take('greedy')).toBeNull();
@@ -83,12 +83,12 @@ describe('the requests of a day', () => {
     for (let count = 0; count < 9; count++) expect(await budget.take(`company ${count}`)).toBeNull();
     expect(await budget.take('first')).not.toBeNull();
     expect(await budget.take('another')).toBeNull();
-    // Refused requests do not count for the subject.
+    // Refused requests don't count for the subject.
     at(6);
     expect(await budget.take('first')).toBeNull();
   });
 
-  it('made by hand count for the day, and have no limit of their own', async () => {
+  it('made manually count for the day, and have no limit of their own', async () => {
     at(0);
     const budget = requests();
     for (let count = 0; count < 20; count++) expect(await budget.take(null)).toBeNull();
@@ -96,7 +96,7 @@ describe('the requests of a day', () => {
     expect(await budget.take('a company')).not.toBeNull();
   });
 
-  it('are shared by replicas, also at the same moment, and not with other budgets', async () => {
+  it('are shared by replicas, even at the same moment, but not with other budgets', async () => {
     at(0);
     const budgets = [requests(), requests()];
     const asked = Array.from({ length: 40 }, (_, count) => budgets[count % 2]?.take(`company ${count}`));
@@ -105,13 +105,13 @@ describe('the requests of a day', () => {
     expect(await requests(perDay, 'other').take('company 1')).toBeNull();
   });
 
-  it.each([1, 2, 3])('work with %i a day', async (most) => {
+  it.each([1, 2, 3])('work with a limit of %i a day', async (most) => {
     at(23.9);
     expect(await takenByOthers(requests(most))).toBe(most);
   });
 });
 
-it('the news service’s requests are shared out between competitors and news', () => {
+it('the news service’s requests are divided between competitors and news', () => {
   expect(newsApiRequests({ NEWSAPI_DAILY_REQUESTS: 500 })).toEqual({ forCompetitors: 100, forNews: 400 });
   expect(newsApiRequests({ NEWSAPI_DAILY_REQUESTS: 1 })).toEqual({ forCompetitors: 0, forNews: 1 });
 });

@@ -11,15 +11,21 @@ import { z } from 'zod';
 
 const dayMs = 24 * 60 * 60_000;
 const keptSeconds = 2 * 24 * 60 * 60;
-/** Share of the day's requests that may be used ahead of the clock, so that boards created in the morning find their news. */
+/**
+ * Share of the day's requests that can be used ahead of the clock, so that boards created in the morning find their
+ * news.
+ */
 const aheadShare = 0.2;
-/** The same for a subject that already had a request today; the rest is for those that had none. */
+/** The same share for a subject that already had a request today; the rest is for subjects that had none. */
 const aheadShareOfRepeats = 0.1;
-/** Share of the day's requests that one subject may use. */
+/** Share of the day's requests that one subject can use. */
 const subjectShare = 0.05;
 const fewestOfSubject = 4;
 
-/** Requests on a day (UTC), in total or for one subject. The id is derived from the budget, the day and the subject. */
+/**
+ * Number of requests on a day (UTC), in total or for one subject. The id is derived from the budget, the day and the
+ * subject.
+ */
 const dailyRequestsDocument = defineDocument({
   collection: 'daily_requests',
   schema: z.object({ _id: z.string(), at: z.date(), used: z.number() }),
@@ -34,9 +40,9 @@ export interface RefusedRequest {
 }
 
 /**
- * Spreads a service's daily request limit (UTC) over the day and over subjects, for all replicas together. At any time at most
- * the elapsed share of the day may be used, plus a small advance. A subject that had a request today leaves more to those that
- * had none, and has a limit of its own.
+ * Spreads a service's daily request limit (UTC) over the day and over subjects, for all replicas together. At any
+ * time, at most the elapsed share of the day plus a small advance can be used. A subject that had a request today
+ * leaves more to those that had none, and has a limit of its own.
  */
 export class DailyRequests {
   readonly #days;
@@ -52,8 +58,8 @@ export class DailyRequests {
   }
 
   /**
-   * Takes one request. Returns null if it may be made.
-   * @param subject a company's id; null for a manual request, which is not limited per subject
+   * Takes one request. Returns null if it is allowed.
+   * @param subject a company's id; null for a manual request, which isn't limited per subject
    */
   async take(subject: string | null): Promise<RefusedRequest | null> {
     const at = this.clock.now();
@@ -74,7 +80,7 @@ export class DailyRequests {
     return { reason: `${used} of today’s ${this.perDay} requests are used`, freeFrom: this.#freeFrom(at, used, ahead) };
   }
 
-  /** When the next request fits the elapsed share of the day. */
+  /** Returns when the next request fits the elapsed share of the day. */
   #freeFrom(at: Date, used: number, ahead: number): Date {
     const midnight = midnightAfter(at);
     if (used >= this.perDay) return midnight;
@@ -82,7 +88,7 @@ export class DailyRequests {
     return new Date(Math.min(midnight.getTime(), Math.max(at.getTime(), free)));
   }
 
-  /** One conditional write, so that two callers cannot take the same last request. */
+  /** A single conditional write, so that two callers can't take the same last request. */
   async #take(_id: string, at: Date, most: number): Promise<boolean> {
     const count = () => this.#days.updateOne({ _id, used: { $lt: most } }, { $inc: { used: 1 } });
     if ((await count()).modifiedCount === 1) return true;

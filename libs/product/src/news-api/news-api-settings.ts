@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Settings of the services that call the news service. They must agree, because they share its key. */
+/** Settings for the services that call the news service. They must match, because the services share its key. */
 export const NewsApiSettings = z.object({
   NEWSAPI_DAILY_REQUESTS: z.coerce.number().int().min(1).max(1_000_000).default(500).meta({
     description:
@@ -8,7 +8,7 @@ export const NewsApiSettings = z.object({
   }),
 });
 
-/** Share of the day's requests for finding competitors; the rest searches news. Each service counts its own. */
+/** Share of the day's requests for finding competitors; the rest is for searching news. Each service counts its own. */
 const shareOfCompetitors = 0.2;
 
 /** Number of requests per day for each service. */

@@ -1,7 +1,7 @@
 const english = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-/** Without Czech, Slovak and Croatian, which give some Polish names to other months. */
+/** Excludes Czech, Slovak and Croatian, which use some Polish names for other months. */
 const languages = 'de de-AT fr es it nl pt hu pl ru uk el tr ro sv da nb fi id'.split(' ');
-/** Spellings that feeds use and Intl doesn't, by month. */
+/** Spellings that feeds use but Intl doesn't, by month. */
 const furtherNames: Readonly<Record<string, string>> = {
   Jan: 'ιανουάριος',
   Feb: 'fév фев',
@@ -32,7 +32,7 @@ function monthsByName(): ReadonlyMap<string, string> {
 }
 
 let byName: ReadonlyMap<string, string> | undefined;
-/** Words of dates in English, for which the names in other languages, which take a while to collect, aren't needed. */
+/** Matches dates in English, for which the names in other languages, which take a while to collect, aren't needed. */
 const isEnglish =
   /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|(?:mon|tue|tues|wed|wednes|thu|thurs|fri|sat|satur|sun)(?:day)?|[ap]m|at|gmt|utc|[a-z]?[a-z][ds]t|ce?s?t)$/i;
 
@@ -46,8 +46,9 @@ const afternoons = /오후|下午|午後/;
 const mornings = /오전|上午|午前/;
 
 /**
- * Rewords a date so that the patterns for English dates match it: month names (`13 juillet 2004`, `2004-július-13T9:15`,
- * `Κυρ, 11 Ιούλ 2004`), and Chinese, Japanese and Korean dates (`2004년 5월 28일 오후 1:31`). Other texts are returned unchanged.
+ * Rewords a date so that the patterns for English dates match it: month names (`13 juillet 2004`,
+ * `2004-július-13T9:15`, `Κυρ, 11 Ιούλ 2004`), and Chinese, Japanese and Korean dates (`2004년 5월 28일 오후 1:31`). Other
+ * texts are returned unchanged.
  */
 export function inEnglish(text: string): string {
   const eastAsian = /^(\d{4})\s?[년年]\s?(\d{1,2})\s?[월月]\s?(\d{1,2})\s?[일日號号]?/.exec(text);

@@ -7,7 +7,7 @@ export interface RawItem {
   origLink?: string;
   guid?: string;
   guidIsLink?: boolean;
-  /** Whether the feed says so explicitly, so that a relative address counts. */
+  /** True if the feed says so explicitly, so that a relative address counts. */
   guidIsPermalink?: boolean;
   /** Address of the entry's media file, such as an episode. */
   enclosure?: string;
@@ -60,7 +60,7 @@ export const withoutControls = (text: string): string =>
     .replace(controls, '')
     .replace(/[\u0080-\u009F]/g, (letter) => windowsLetters.decode(Uint8Array.of(letter.charCodeAt(0))));
 
-/** Whether Atom 1.0 content is base64: every type that is neither text nor XML. */
+/** True if Atom 1.0 content is base64: every type that is neither text nor XML. */
 export const isBinary = (type: string) => type.includes('/') && !/^text\/|^message\/|[/+]xml$|html/.test(type);
 
 /** Reads a link, preferring web pages over other documents in any order. */

@@ -14,20 +14,20 @@ interface Element {
   local: string;
   base: string;
   language: string | undefined;
-  /** Whether its namespace prefix means that it isn't about the entry. */
+  /** True if its namespace prefix means that it isn't about the entry. */
   foreign: boolean;
 }
 
 interface Capture {
   field: TextField;
-  /** Whether a standard element of the entry takes precedence. */
+  /** True if a standard element of the entry takes precedence. */
   weak: boolean;
   base64: boolean;
   base: string;
   text: string;
   /** Number of open elements inside; their tags are kept, because the text is parsed as HTML later. */
   depth: number;
-  /** Whether the text is literal (Atom `text` and `xhtml`), so that its angle brackets are not markup. */
+  /** True if the text is literal (Atom `text` and `xhtml`), so that its angle brackets are not markup. */
   literal: boolean;
 }
 

@@ -110,7 +110,7 @@ export class Fetcher {
     }
   }
 
-  /** Whether a guessed address has a host, which is always the case with an origin override. */
+  /** True if a guessed address has a host, which is always the case with an origin override. */
   async hasHost(url: string): Promise<boolean> {
     const { hostname } = new URL(url);
     if (this.#overrides.targetOf(new URL(url)) !== null) return true;
@@ -123,7 +123,7 @@ export class Fetcher {
   }
 
   /**
-   * Whether a host may be missing only because Sightline has no internet connection.
+   * True if a host may be missing only because Sightline has no internet connection.
    *
    * @throws ReadError when the host can't exist in any case
    */

@@ -155,7 +155,7 @@ export function publisherNameOf(facts: PageFacts, nodes: LdNode[], url: string):
   );
 }
 
-/** Whether the copyright holder is the name, in a longer or shorter form. */
+/** True if the copyright holder is the name, in a longer or shorter form. */
 function isNamedBy(name: string, holder: string | null): boolean {
   const [one, other] = [lettersOf(name), lettersOf(holder ?? '')];
   return other.length > 1 && one.length > 1 && (one.includes(other) || other.includes(one));

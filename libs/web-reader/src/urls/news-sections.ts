@@ -34,7 +34,7 @@ function isSection(folder: string): boolean {
   );
 }
 
-/** Whether an address is the overview of a company's news, directly below the home page or a language folder. */
+/** True if an address is the overview of a company's news, directly below the home page or a language folder. */
 export function isNewsSection(url: string): boolean {
   const folders = foldersOf(url);
   const [first = ''] = folders;

@@ -20,7 +20,7 @@ export function unwrapLink(link: string): string {
 /** Hosts whose pages hold no article: Google News resolves links by script, Hacker News shows comments. */
 const withoutArticles = new Set(['news.google.com', 'news.ycombinator.com']);
 
-/** Whether a link can't be read as an article. */
+/** True if a link can't be read as an article. */
 export function isOpaque(link: string): boolean {
   return URL.canParse(link) && withoutArticles.has(new URL(link).hostname);
 }

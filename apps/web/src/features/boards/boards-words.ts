@@ -28,7 +28,7 @@ export function summaryOf(tiles: readonly Tile[], totals: NewsTotals): { first: 
   return { first, rest: parts.length > 0 ? `${parts.join(', ')}.` : '' };
 }
 
-/** Whether it is unknown if anything is new, because no source responds. */
+/** True if it is unknown whether anything is new, because no source responds. */
 export const cannotTell = ({ newEvents, sourcesChecked, sourcesFailed }: BoardNews): boolean =>
   newEvents === 0 && sourcesChecked === 0 && sourcesFailed.length > 0;
 

@@ -14,7 +14,7 @@ export interface PortfolioView {
 export const nameOf = ({ board }: PortfolioRow): string => board.companyName ?? board.name;
 export const newEventsOf = ({ news }: PortfolioRow): number => news?.own.newEvents ?? 0;
 const failedSources = ({ news }: PortfolioRow): number => news?.ownSourcesFailed.length ?? 0;
-/** Whether the owner can fix a problem, unlike a failure of a source shared by all companies. */
+/** True if the owner can fix a problem, unlike a failure of a source shared by all companies. */
 const needsYou = (row: PortfolioRow): boolean => isFailed(row) || failedSources(row) > 0;
 
 const isShown: Record<PortfolioShow, (row: PortfolioRow) => boolean> = {

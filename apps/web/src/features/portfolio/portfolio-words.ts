@@ -49,10 +49,10 @@ export function priceWords({ section, before, after, percent }: NonNullable<Boar
   return `${plan}${before} → ${after}${change}`;
 }
 
-/** Whether sources are silent, so that “nothing new” would say too much. */
+/** True if sources are silent, so that “nothing new” would say too much. */
 const isShort = ({ news }: PortfolioRow): boolean => (news?.sourcesFailed.length ?? 0) > 0;
 
-/** Whether it is unknown if anything is new, because no source responds. */
+/** True if it is unknown whether anything is new, because no source responds. */
 export const cannotTell = ({ news }: PortfolioRow): boolean =>
   news !== null && news.sourcesChecked === 0 && news.sourcesFailed.length > 0;
 

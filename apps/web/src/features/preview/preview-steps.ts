@@ -2,7 +2,7 @@ import type { Board, BoardCompany } from '@sightline/contracts';
 import { searchProblem } from '@/lib/board/sync-errors';
 import type { Step, StepState } from '@/ui/page/steps';
 
-/** Whether the competitors, or their absence, can be shown. A board is `processing` before its companies are loaded. */
+/** True if the competitors, or their absence, can be shown. A board is `processing` before its companies are loaded. */
 export const areCompetitorsKnown = (board: Board | undefined, companies: BoardCompany[]): boolean =>
   board?.status === 'ready' ||
   (board?.status === 'processing' && companies.length > 0) ||

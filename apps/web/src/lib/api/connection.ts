@@ -53,7 +53,7 @@ function subscribe(listener: () => void): () => void {
 /** The state of the connection to the server, kept up to date. */
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, currentConnection);
 
-/** Whether nothing can be loaded at the moment. */
+/** True if nothing can be loaded at the moment. */
 export function useIsDisconnected(): boolean {
   const connection = useConnection();
   return connection === 'offline' || connection === 'unreachable';

@@ -7,7 +7,7 @@ function isRetryable(failures: number, error: Error): boolean {
   return temporary && failures < 2;
 }
 
-/** Whether a list is loading its next page: "Load more" was pressed. */
+/** True if a list is loading its next page: "Load more" was pressed. */
 export const isLoadingMore = ({ state }: Query): boolean =>
   state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore !== undefined;
 

@@ -52,7 +52,7 @@ export function isBeingSetUp(board: Board | undefined): boolean {
 /** Cards of the first fill keep arriving for some time after a board is ready. */
 const fillingMs = 2 * 60_000;
 
-/** Whether a board is being filled at a given time (epoch ms). New cards then belong to its initial content. */
+/** True if a board is being filled at a given time (epoch ms). New cards then belong to its initial content. */
 export const isFilling = (board: Board, at = Date.now()): boolean =>
   isBeingSetUp(board) || at - Date.parse(board.createdAt) < fillingMs;
 

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { boardQuery } from './board-queries.ts';
 
 /**
- * Whether the reader may change this screen's board, which viewers of a shared board may not. True until the board is loaded,
+ * True if the reader may change this screen's board, which viewers of a shared board may not. True until the board is loaded,
  * and on previews, which belong to their visitor. The server enforces the permission.
  */
 export function useMayEdit(): boolean {

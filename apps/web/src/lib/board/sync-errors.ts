@@ -86,7 +86,7 @@ export function searchProblem(companies: readonly BoardCompany[]): string | null
 
 const noSite = new Set(['site_invalid_url', 'site_blocked_address']);
 
-/** Whether entering the company's name can help: its site exists but can't be read. */
+/** True if entering the company's name can help: its site exists but can't be read. */
 export function canEnterManually(errorCode: string | null): boolean {
   return errorCode?.startsWith('site_') === true && !noSite.has(errorCode);
 }

@@ -8,7 +8,7 @@ import { boardKeys, boardQuery } from './board-queries.ts';
 /** The board does not exist or is not accessible to this reader, so retrying would not help. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && [403, 404].includes(error.status);
 
-/** Whether loading failed without showing that the board is gone. */
+/** True if loading failed without showing that the board is gone. */
 export const isFailing = ({ isLoadingError, error }: Pick<UseQueryResult, 'isLoadingError' | 'error'>): boolean =>
   isLoadingError && !isGone(error);
 

@@ -127,7 +127,7 @@ export function endToastOfLastScreen(): void {
   lasting = undefined;
 }
 
-/** Whether the root renders the toaster. */
+/** True if the root renders the toaster. */
 export const toasterWanted = {
   get: () => wanted,
   subscribe: listeners.add,

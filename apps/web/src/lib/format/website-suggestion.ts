@@ -7,7 +7,7 @@ export interface WebsiteSuggestion {
   sentence: string;
   /** A better address; null for a mere warning. */
   website: string | null;
-  /** Whether the typed text is a usable address, too. */
+  /** True if the typed text is a usable address, too. */
   mayGoOn: boolean;
 }
 

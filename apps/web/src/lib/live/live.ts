@@ -40,7 +40,7 @@ function messageIn(data: string): LiveMessage | null {
 
 export interface Follower {
   onMessage(message: LiveMessage): void;
-  /** Whether the stream reports every change from now on. */
+  /** True if the stream reports every change from now on. */
   onComplete(complete: boolean): void;
 }
 

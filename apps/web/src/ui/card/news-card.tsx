@@ -33,7 +33,7 @@ interface NewsCardProps {
   recencyPercent?: number;
 }
 
-/** Whether the card asks if it is about its company. Hidden and archived cards don't ask. */
+/** True if the card asks if it is about its company. Hidden and archived cards don't ask. */
 export const asksForCompany = (card: Card): boolean => Boolean(card.doubtful) && !card.hiddenBy && !card.archived;
 
 export const NewsCard = memo(function NewsCard(props: NewsCardProps) {
@@ -182,7 +182,7 @@ function Lead({ card, onOpen }: Pick<NewsCardViewProps, 'card' | 'onOpen'>) {
 /** Enough text to tell whether two texts begin the same. */
 const beginning = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 80);
 
-/** Whether the summary repeats the first sentence of the description. It is then shown once, with its origin. */
+/** True if the summary repeats the first sentence of the description. It is then shown once, with its origin. */
 function saysTheSame({ description, aiSummary }: ShownCard): boolean {
   const [one, other] = [beginning(description), beginning(aiSummary)];
   return one !== '' && other !== '' && (one.startsWith(other) || other.startsWith(one));

@@ -6,7 +6,7 @@ interface TwoColumnsProps<T> {
   items: T[];
   keyOf: (item: T) => string;
   render: (item: T) => ReactNode;
-  /** Whether the item takes a row of its own; by default none does. */
+  /** True if the item takes a row of its own; by default none does. */
   isWide?: (item: T) => boolean;
 }
 

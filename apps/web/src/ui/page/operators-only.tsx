@@ -6,7 +6,7 @@ import ShieldAlert from '~icons/lucide/shield-alert';
 import { Button, buttonClass } from '../form/button.tsx';
 import { Empty } from './empty.tsx';
 
-/** Whether access was denied because the caller is not an operator (401: not signed in, 403: no operator role). */
+/** True if access was denied because the caller is not an operator (401: not signed in, 403: no operator role). */
 export function isOperatorsOnly(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }

@@ -7,7 +7,7 @@ const renewBeforeMs = 10_000;
 const Token = z.object({ access_token: z.string(), expires_in: z.number() });
 
 export interface KeycloakAccess {
-  /** The realm as reached from here: `http://keycloak:8080/realms/sightline`. */
+  /** The realm's internal address: `http://keycloak:8080/realms/sightline`. */
   realm: string;
   clientId: string;
   clientSecret: string;
@@ -16,7 +16,9 @@ export interface KeycloakAccess {
 const unavailable = (detail: string, cause?: unknown) =>
   new DomainError('unavailable', 'sign_in_unavailable', `Keycloak's user administration ${detail}`, { cause });
 
-/** Client of Keycloak's admin API, with the service account. Errors contain no path and no body, so no e-mail address. */
+/**
+ * Client for Keycloak's admin API, using the service account. Errors contain no path and no body, so no email address.
+ */
 export class KeycloakAdmin {
   readonly #api: string;
   #token: { value: string; goodUntil: number } | null = null;
@@ -47,7 +49,7 @@ export class KeycloakAdmin {
 
   async #send(method: string, path: string, body?: object, expected: number[] = []): Promise<Response> {
     let answer = await this.#once(method, path, body);
-    // Keycloak may have restarted since it issued the token.
+    // Keycloak could have restarted since it issued the token.
     if (answer.status === 401) {
       this.#token = null;
       await answer.body?.cancel();

@@ -12,8 +12,8 @@ const Identities = z.array(z.object({ identityProvider: z.string(), userId: z.st
 type User = z.infer<typeof User>;
 
 /**
- * Prepares Keycloak's account for an address that a mailed link verified. Keycloak links identities by address alone: without
- * this, anyone who registered another person's address earlier would keep access to that account.
+ * Prepares Keycloak's account for an address that an emailed link verified. Keycloak links identities by address
+ * alone: without this, anyone who registered another person's address earlier would keep access to that account.
  */
 @Injectable()
 export class KeycloakUsers {
@@ -32,8 +32,8 @@ export class KeycloakUsers {
   }
 
   /**
-   * Call it when a lower-cased address was verified, before redirecting to Keycloak. Afterwards one account has the
-   * address, it is verified, and no earlier unverified identity can sign in to it. Idempotent.
+   * Must be called when a lower-cased address was verified, before redirecting to Keycloak. Afterwards one account has
+   * the address, it is verified, and no earlier unverified identity can sign in to it. Idempotent.
    *
    * @throws {DomainError} unavailable `sign_in_unavailable`, forbidden `account_disabled`
    */
@@ -51,7 +51,7 @@ export class KeycloakUsers {
     await this.#dropUnproven(admin, found, subject);
   }
 
-  /** Deletes Keycloak's account with its sessions, where Keycloak's users are ours to change. Idempotent. */
+  /** Deletes Keycloak's account with its sessions, if this service manages Keycloak's users. Idempotent. */
   async remove(userId: string): Promise<void> {
     await this.#admin?.write('DELETE', `/users/${encodeURIComponent(userId)}`, undefined, [404]);
   }
@@ -61,7 +61,7 @@ export class KeycloakUsers {
     return user;
   }
 
-  /** Moves the identity to the account that has the address now: an operator may have changed addresses. */
+  /** Moves the identity to the account that has the address now, because an operator could have changed addresses. */
   async #takeFromOthers(admin: KeycloakAdmin, subject: string, user: User | undefined): Promise<void> {
     const query = new URLSearchParams({ idpAlias: MAGIC_LINK_PROVIDER, idpUserId: subject });
     for (const holder of await admin.read(`/users?${query}`, Users))
@@ -76,7 +76,7 @@ export class KeycloakUsers {
     for (const provider of dropped) await dropIdentity(admin, user.id, provider);
     if (user.emailVerified) return;
     await admin.write('POST', `/users/${user.id}/logout`);
-    // Last, so that after a failure the next link repeats every step.
+    // This comes last, so that after a failure the next link repeats every step.
     await admin.write('PUT', `/users/${user.id}`, { ...user, emailVerified: true });
     this.logger.warn(
       { userId: user.id, dropped },
@@ -85,7 +85,7 @@ export class KeycloakUsers {
   }
 }
 
-/** False when an account with this address was just created elsewhere. */
+/** Returns false when an account with this address was just created elsewhere. */
 async function create(admin: KeycloakAdmin, email: string, subject: string): Promise<boolean> {
   const status = await admin.write(
     'POST',

@@ -84,8 +84,8 @@ describe.skipIf(!url)('signing in through Keycloak (needs SIGHTLINE_TEST_KEYCLOA
     await mongo?.stop();
   }, 60_000);
 
-  describe('with a mailed link', () => {
-    it('makes an account for a new address, without any page', async () => {
+  describe('with an emailed link', () => {
+    it('creates an account for a new address, without any page', async () => {
       const attempt = await realm.openLink(new HttpBrowser(), await link(address('Ada')));
       const ada = await realm.finish(attempt);
       expect(ada.access).toMatchObject({
@@ -113,7 +113,7 @@ describe.skipIf(!url)('signing in through Keycloak (needs SIGHTLINE_TEST_KEYCLOA
       expect(await whoIs(second.access_token)).toBe(200);
     });
 
-    it('takes a link once, and a fresh one in the same browser', async () => {
+    it('accepts a link once, and a new one in the same browser', async () => {
       const browser = new HttpBrowser();
       const token = await link(address('once'));
       await realm.finish(await realm.openLink(new HttpBrowser(), token));
@@ -121,7 +121,7 @@ describe.skipIf(!url)('signing in through Keycloak (needs SIGHTLINE_TEST_KEYCLOA
       await opened(address('once'), browser);
     });
 
-    it('takes no link that is too old or was never mailed', async () => {
+    it('rejects links that are too old or were never emailed', async () => {
       const token = await link(address('old'));
       host.clock.advance(15 * 60_000);
       expect((await realm.openLink(new HttpBrowser(), token)).url.href).toBe(`${app}/auth?error=link_expired`);
@@ -132,14 +132,14 @@ describe.skipIf(!url)('signing in through Keycloak (needs SIGHTLINE_TEST_KEYCLOA
       expect(garbage.url.href).toBe(`${app}/auth`);
     });
 
-    it('lets one of three browsers win that open a link at the same moment', async () => {
+    it('accepts a link in only one of three browsers that open it at the same moment', async () => {
       const token = await link(address('race'));
       const attempts = await Promise.all([1, 2, 3].map(() => realm.openLink(new HttpBrowser(), token)));
       expect(attempts.filter(({ code }) => code)).toHaveLength(1);
       expect(await realm.usersWith(address('race'))).toHaveLength(1);
     });
 
-    it('makes one account when two links of one new address are opened at once', async () => {
+    it('creates one account when two links for one new address are opened concurrently', async () => {
       const tokens = [await link(address('twice')), await link(address('twice'))];
       const people = await Promise.all(
         tokens.map(async (token) => realm.finish(await realm.openLink(new HttpBrowser(), token))),
@@ -147,13 +147,13 @@ describe.skipIf(!url)('signing in through Keycloak (needs SIGHTLINE_TEST_KEYCLOA
       expect(new Set(people.map(({ access }) => access.sub)).size).toBe(1);
     });
 
-    it('leads to the sign-in page of Sightline without one', async () => {
+    it('leads to Sightline’s sign-in page when there is no link', async () => {
       expect((await realm.authorize(new HttpBrowser(), {})).url.href).toBe(`${app}/auth`);
       const silent = await realm.authorize(new HttpBrowser(), { prompt: 'none' });
       expect(silent.url.searchParams.get('error')).toBe('login_required');
     });
 
-    it('demands PKCE, and redirects nowhere but to the SPA', async () => {
+    it('requires PKCE, and redirects only to the SPA', async () => {
       const without = await realm.authorize(new HttpBrowser(), {
         code_challenge: undefined,
         code_challenge_method: undefined,
@@ -167,7 +167,7 @@ describe.skipIf(!url)('signing in through Keycloak (needs SIGHTLINE_TEST_KEYCLOA
   });
 
   describe('sessions', () => {
-    it('renew with rotating refresh tokens; one used again ends them all', async () => {
+    it('renew with rotating refresh tokens, and all end when one is reused', async () => {
       const ada = await opened(address('renew'));
       const renewed = await realm.refresh(ada.refresh_token);
       expect(renewed.status).toBe(200);
@@ -177,12 +177,12 @@ describe.skipIf(!url)('signing in through Keycloak (needs SIGHTLINE_TEST_KEYCLOA
       expect((await realm.refresh(refresh_token)).status).toBe(400);
     });
 
-    it('give no token that outlives them', async () => {
+    it('issue no token that outlives them', async () => {
       const attempt = await realm.authorize(new HttpBrowser(), { scope: 'openid offline_access' });
       expect(attempt.url.searchParams.get('error')).toBe('invalid_scope');
     });
 
-    it('end at sign-out, without a question and without the issuer of links', async () => {
+    it('end at sign-out, without confirmation and without the issuer of links', async () => {
       const browser = new HttpBrowser();
       const ada = await opened(address('out'), browser);
       const out = await realm.signOut(browser, ada.id_token);
@@ -195,7 +195,7 @@ describe.skipIf(!url)('signing in through Keycloak (needs SIGHTLINE_TEST_KEYCLOA
       expect((await opened(address('next'), browser)).access.email).toBe(address('next'));
     });
 
-    it('of another user end before a link is opened, as the SPA does it', async () => {
+    it('of another user end before a link is opened, as in the SPA', async () => {
       const browser = new HttpBrowser();
       const first = await opened(address('first'), browser);
       const check = await realm.finish(await realm.authorize(browser, { prompt: 'none' }));
@@ -222,7 +222,7 @@ describe.skipIf(!url)('signing in through Keycloak (needs SIGHTLINE_TEST_KEYCLOA
       expect((await realm.finish(await viaSim(email, true))).access.sub).toBe(subjects[0]);
     });
 
-    it('keeps the name of an account, which links know nothing of', async () => {
+    it('keeps the name of an account, which links do not contain', async () => {
       const id = await realm.user(address('named'), { firstName: 'Ada', lastName: 'Love', emailVerified: true });
       await realm.admin('POST', `/users/${id}/federated-identity/google`, { userId: 'g-1', userName: 'ada' });
       const named = await opened(address('named'));
@@ -230,7 +230,7 @@ describe.skipIf(!url)('signing in through Keycloak (needs SIGHTLINE_TEST_KEYCLOA
       expect(await realm.identitiesOf(id)).toEqual(['google', 'magic-link']);
     });
 
-    it('lets an unverified address neither into an account nor make one', async () => {
+    it('an unverified address neither signs in to an account nor creates one', async () => {
       const victim = await opened(address('victim'));
       const attack = await viaSim(address('victim'), false);
       expect([attack.code, attack.status >= 400]).toEqual([null, true]);
@@ -239,7 +239,7 @@ describe.skipIf(!url)('signing in through Keycloak (needs SIGHTLINE_TEST_KEYCLOA
       expect(await realm.usersWith(address('free'))).toEqual([]);
     });
 
-    it('never links or makes an account by a provider that vouches for no address, as GitHub', async () => {
+    it('never links or creates an account through a provider that verifies no address, such as GitHub', async () => {
       const github = await realm.admin('GET', '/identity-provider/instances/github');
       expect(github).toMatchObject({ enabled: false, trustEmail: false });
       const { firstBrokerLoginFlowAlias } = github as { firstBrokerLoginFlowAlias: string };
@@ -252,7 +252,7 @@ describe.skipIf(!url)('signing in through Keycloak (needs SIGHTLINE_TEST_KEYCLOA
       }
       expect(await realm.identitiesOf(String(taken.access.sub))).toEqual(['magic-link']);
       expect(await realm.usersWith(address('untaken'))).toEqual([]);
-      // Linked by its owner through Keycloak's account pages, it does sign in.
+      // Signing in works if the owner linked it through Keycloak's account pages.
       const owner = new HttpBrowser();
       await opened(address('taken'), owner);
       sim.next = { id: address('taken'), email: address('taken'), emailVerified: true };
@@ -270,7 +270,7 @@ describe.skipIf(!url)('signing in through Keycloak (needs SIGHTLINE_TEST_KEYCLOA
       await changeSim({ firstBrokerLoginFlowAlias: 'sightline first login', trustEmail: true });
     });
 
-    it('takes an account from a person who created it with an address that was not theirs', async () => {
+    it('takes an account from a person who created it with someone else’s address', async () => {
       const email = address('early');
       await changeSim({ trustEmail: false, filteredByClaim: 'false' });
       const attacker = new HttpBrowser();
@@ -296,7 +296,7 @@ describe.skipIf(!url)('signing in through Keycloak (needs SIGHTLINE_TEST_KEYCLOA
       expect((await opened(email)).access.sub).toBe(owner.access.sub);
     });
 
-    it('takes away an address that an operator has given to another account', async () => {
+    it('removes an address that an operator has given to another account', async () => {
       const old = await opened(address('before'));
       const id = String(old.access.sub);
       const [account] = (await realm.admin('GET', `/users?email=${address('before')}&exact=true`)) as object[];
@@ -308,7 +308,7 @@ describe.skipIf(!url)('signing in through Keycloak (needs SIGHTLINE_TEST_KEYCLOA
     });
   });
 
-  it('refuses to sign in, and keeps the link, when the service account may not look after accounts', async () => {
+  it('refuses to sign in, and keeps the link, when the service account may not manage accounts', async () => {
     const [client] = (await realm.admin('GET', '/clients?clientId=gateway')) as [{ id: string }];
     const whole = (await realm.admin('GET', `/clients/${client.id}`)) as object;
     const token = await link(address('closed'));
@@ -320,7 +320,7 @@ describe.skipIf(!url)('signing in through Keycloak (needs SIGHTLINE_TEST_KEYCLOA
     await realm.finish(await realm.openLink(new HttpBrowser(), token));
   });
 
-  it('says who is an operator', async () => {
+  it('states who is an operator', async () => {
     const before = await opened(address('operator'));
     expect(before.access).not.toHaveProperty('roles');
     const role = (await realm.admin('GET', '/roles/operator')) as object;
@@ -331,7 +331,7 @@ describe.skipIf(!url)('signing in through Keycloak (needs SIGHTLINE_TEST_KEYCLOA
     expect(host.principals.at(-1)).toMatchObject({ kind: 'user', roles: ['operator'] });
   });
 
-  it('takes tokens of a key that was added at Keycloak, without a restart', async () => {
+  it('accepts tokens signed with a key that was added at Keycloak, without a restart', async () => {
     const before = await opened(address('rotate'));
     expect(await whoIs(before.access_token)).toBe(200);
     const { id: parentId } = (await realm.admin('GET', '')) as { id: string };
@@ -344,12 +344,12 @@ describe.skipIf(!url)('signing in through Keycloak (needs SIGHTLINE_TEST_KEYCLOA
     });
     const after = await opened(address('rotate'));
     expect(after.access_token.split('.')[0]).not.toBe(before.access_token.split('.')[0]);
-    // The gateway reloads the keys for an unknown one at most every ten seconds.
+    // For an unknown key, the gateway reloads the keys at most every ten seconds.
     await expect.poll(() => whoIs(after.access_token), { timeout: 15_000, interval: 500 }).toBe(200);
     expect(await whoIs(before.access_token)).toBe(200);
   });
 
-  it('has one account per subject of the issuer of links', async () => {
+  it('has one account per subject at the issuer of links', async () => {
     const ada = await opened(address('subject'));
     const [identity] = (await realm.admin('GET', `/users/${ada.access.sub}/federated-identity`)) as [
       { userId: string },

@@ -12,12 +12,12 @@ const cooldownMs = 10_000;
 
 /** The issuer's current keys. */
 export interface KeysInUse {
-  /** The signing key first, then the other published ones; private parts included. */
+  /** The signing key first, then the other published keys, including private parts. */
   keys: JWK[];
   cookieKey: string;
 }
 
-/** Keys of the embedded issuer, shared by all replicas and rotated without a restart. */
+/** Keys for the embedded issuer, shared by all replicas and rotated without a restart. */
 @Injectable()
 export class IssuerKeys implements OnModuleInit {
   readonly #listeners: (() => void)[] = [];
@@ -65,7 +65,7 @@ export class IssuerKeys implements OnModuleInit {
     this.#listeners.push(listener);
   }
 
-  /** Finds the key of a token. Reloads once for an unknown key: another replica may have just created it. */
+  /** Finds the key for a token. Reloads once for an unknown key, because another replica could have just created it. */
   readonly keyFor: JWTVerifyGetKey = async (header, token) => {
     try {
       return await this.#find(header, token);

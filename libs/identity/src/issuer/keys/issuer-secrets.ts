@@ -10,11 +10,11 @@ export interface IssuerSecrets {
 }
 interface SecretsDocument extends IssuerSecrets {
   _id: 'issuer';
-  /** Optimistic lock: of two replicas that rotate at the same time, one wins. */
+  /** Optimistic lock: if two replicas rotate at the same time, one wins. */
   revision: number;
 }
 
-/** Slow: generating an RSA key takes several hundred milliseconds. */
+/** Slow, because generating an RSA key takes several hundred milliseconds. */
 export async function newKey(now: Date): Promise<IssuerKey> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   return { jwk: { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: randomUUID() }, createdAt: now };

@@ -85,7 +85,7 @@ describe('rotation of the signing keys', () => {
     expect(await statusOf(host, late)).toBe(401);
   });
 
-  it('happens once across replicas, and each accepts the keys of the others', async () => {
+  it("happens once across replicas, and each accepts the other replicas' keys", async () => {
     const clock = new FakeClock();
     const databasePrefix = mongo.newPrefix();
     const [one, two, three] = [
@@ -97,7 +97,7 @@ describe('rotation of the signing keys', () => {
     await Promise.all([look(one), look(two)]);
     const kids = await kidsOf(one);
     expect([kids.length, await kidsOf(two)]).toEqual([2, kids]);
-    // The third reloads its keys at the first token with an unknown one.
+    // The third replica reloads its keys at the first token with an unknown key.
     expect(await kidsOf(three)).toHaveLength(1);
     const [newest = ''] = kids.slice(1);
     expect(await statusOf(three, await tokenFor(one, ada, { kid: newest }))).toBe(200);

@@ -3,33 +3,33 @@ import type { JWK } from 'jose';
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-/** A key is published this long before it signs, so that every cached key set contains it by then. */
+/** How long before signing a key is published, so that every cached key set contains it by then. */
 export const PUBLISHED_BEFORE_MS = hourMs;
-/** A key stays published this long after its last signature, so that the oldest ID token still works for sign-out. */
+/** How long after its last signature a key remains published, so that the oldest ID token still works for sign-out. */
 export const PUBLISHED_AFTER_MS = 15 * dayMs;
 
-/** A signing key, private part included. */
+/** A signing key, including its private part. */
 export interface IssuerKey {
   jwk: JWK;
   createdAt: Date;
 }
 
-/** Newest first; every function here expects and keeps this order. */
+/** Keys, newest first; every function here expects and keeps this order. */
 export type KeyRing = readonly [IssuerKey, ...IssuerKey[]];
 
 const signsFrom = ({ createdAt }: IssuerKey) => createdAt.getTime() + PUBLISHED_BEFORE_MS;
 
-/** The current signing key. The very first key signs at once: no key set is cached yet. */
+/** The current signing key. The very first key signs immediately, because no key set is cached yet. */
 export function signingKeyAt(keys: KeyRing, now: Date): IssuerKey {
   return keys.find((key) => signsFrom(key) <= now.getTime()) ?? keys[keys.length - 1] ?? keys[0];
 }
 
-/** Whether the newest key is due for rotation. */
+/** True if the newest key is due for rotation. */
 export function isKeyDue(keys: KeyRing, now: Date, lifetimeDays: number): boolean {
   return keys[0].createdAt.getTime() + lifetimeDays * dayMs <= now.getTime();
 }
 
-/** Removes keys that no valid token is signed with. */
+/** Removes keys with which no valid token is signed. */
 export function withoutEnded([newest, ...older]: KeyRing, now: Date): KeyRing {
   const successors = [newest, ...older];
   const kept = older.filter((_key, index) => {

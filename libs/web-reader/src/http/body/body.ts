@@ -8,13 +8,13 @@ export const acceptEncoding = 'createZstdDecompress' in zlib ? 'gzip, deflate, b
 // A sync flush at the end returns the available part of a truncated body, as browsers do.
 const gentle = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
 
-/** Whether a `Content-Encoding` isn't a compression; some servers put charsets and transfer codings there. */
+/** True if a `Content-Encoding` isn't a compression; some servers put charsets and transfer codings there. */
 const isUnpacked = (coding: string) =>
   /^(?:|identity|none|null|plain|text|binary|[78]bit|chunked|aws-chunked|utf-?8|us-ascii|iso-8859-\d+|windows-\d+)$/.test(
     coding,
   );
 
-/** Whether the first bytes are markup or JSON, with which no compressed body begins. */
+/** True if the first bytes are markup or JSON, with which no compressed body begins. */
 const isMarkup = (head: Buffer) => /^(?:[<{[\s]|\xef\xbb)/.test(head.toString('latin1'));
 
 /** Returns the decoder for a content coding; null when the bytes contradict the header. */

@@ -127,7 +127,7 @@ function* candidates(bytes: Uint8Array, declared: readonly string[]): Generator<
   yield [declared.length + 2, 'windows-1252'];
 }
 
-/** Whether the bytes show that they are not in this encoding. */
+/** True if the bytes show that they are not in this encoding. */
 function isBelied(encoding: string, isDeclared: boolean, share: number, bytes: Uint8Array): boolean {
   if (encoding === 'utf-8') return share < utf8Shares[isDeclared ? 'declared' : 'undeclared'];
   if (share < utf8Shares.against) return false;

@@ -72,7 +72,7 @@ function withoutAsciiWords(sample: Uint8Array): Uint8Array {
   return kept.subarray(0, length);
 }
 
-/** Whether the encoding is in the standard and all of the text is valid in it. */
+/** True if the encoding is in the standard and all of the text is valid in it. */
 function readsWell(label: string, sample: Uint8Array): boolean {
   try {
     // The sample may end within a character.

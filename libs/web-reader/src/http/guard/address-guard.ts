@@ -19,7 +19,7 @@ function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return isIP(bare) === 0 ? null : ipaddr.parse(bare);
 }
 
-/** Whether an IP address is global unicast, the only kind used on the public internet. */
+/** True if an IP address is global unicast, the only kind used on the public internet. */
 export function isPublicAddress(address: string): boolean {
   let parsed = parse(address);
   if (parsed instanceof ipaddr.IPv6) {

@@ -51,7 +51,7 @@ export class OriginOverrides {
     this.#wildcards.sort((a, b) => b.suffix.length - a.suffix.length);
   }
 
-  /** Whether an origin is the loopback target of an override. */
+  /** True if an origin is the loopback target of an override. */
   isTarget(origin: string): boolean {
     return this.#targets.has(origin);
   }

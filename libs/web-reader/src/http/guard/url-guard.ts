@@ -51,7 +51,7 @@ export function checkUrl(input: string, overrides: OriginOverrides): Destination
   return { url, target };
 }
 
-/** Whether a URL is rejected by its spelling alone: it isn't a web address, or it is private or loopback. Makes no requests. */
+/** True if a URL is rejected by its spelling alone: it isn't a web address, or it is private or loopback. Makes no requests. */
 export function isBlockedUrl(input: string): boolean {
   try {
     checkUrl(input, new OriginOverrides({}));

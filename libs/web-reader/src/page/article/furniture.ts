@@ -16,14 +16,14 @@ const deskCredit =
 /** Longest line that is judged by its words. */
 const lineChars = 240;
 
-/** Whether a block consists of links, in one line or several. */
+/** True if a block consists of links, in one line or several. */
 export function isLinks({ text, chars, linkChars }: Block): boolean {
   if (linkChars > 0.9 * chars && text.length < 160) return true;
   const lines = text.split('\n', 20);
   return lines.length > 1 && linkChars > 0.6 * chars && text.length / lines.length < 160;
 }
 
-/** Whether a block is a breadcrumb trail: `Home » Boats » Ferries`. */
+/** True if a block is a breadcrumb trail: `Home » Boats » Ferries`. */
 const isTrail = ({ text, chars, linkChars }: Block) =>
   text.length < lineChars && linkChars > 0.4 * chars && /\S\s?[»›>]\s?\S/.test(text);
 

@@ -13,9 +13,9 @@ export interface Block {
   element: PageElement;
   /** Element names and classes from the block outwards; equal for similar blocks. */
   shape: string;
-  /** Whether it belongs to an image or a form. */
+  /** True if it belongs to an image or a form. */
   caption: boolean;
-  /** Whether it is outside the running text, or invisible. */
+  /** True if it is outside the running text, or invisible. */
   aside: boolean;
   quote: boolean;
 }
@@ -58,7 +58,7 @@ const captionChars = 200;
 const rowNodes = 300;
 const cellChars = 150;
 
-/** Whether each cell of a row has a word or a figure; rows used for layout contain paragraphs. */
+/** True if each cell of a row has a word or a figure; rows used for layout contain paragraphs. */
 function isDataRow(row: PageElement): boolean {
   // Copy only as many cells as are checked.
   const left: PageNode[] = row.childNodes.slice(0, rowNodes);
@@ -89,7 +89,7 @@ interface Frame {
   caption: boolean;
   aside: boolean;
   quote: boolean;
-  /** Whether the nearest numbered element was chosen. */
+  /** True if the nearest numbered element was chosen. */
   kept: boolean;
   from: number;
   images: number;

@@ -16,11 +16,11 @@ interface Frame {
   next: number;
   proseChars: number;
   inHeading: boolean;
-  /** Whether it is in a link to another page of the site. */
+  /** True if it is in a link to another page of the site. */
   inLink: boolean;
-  /** Whether it contains a heading that links to another page of the site. */
+  /** True if it contains a heading that links to another page of the site. */
   linked: boolean;
-  /** Whether it contains an image with such a link. */
+  /** True if it contains an image with such a link. */
   pictured: boolean;
   teasers: { element: PageElement; shape: string; linked: boolean; proseChars: number }[];
 }

@@ -12,7 +12,7 @@ const loginPath =
 
 export const isLoginAddress = (url: string) => loginPath.test(new URL(url).pathname);
 
-/** Whether a page only asks visitors to sign in. */
+/** True if a page only asks visitors to sign in. */
 export function isLogin({ url, html, title, headings, visibleText }: NoCompanySigns): boolean {
   if (visibleText.length >= loginChars) return false;
   const heads = [title, ...headings.slice(0, 2)].flatMap((text) => [
@@ -41,7 +41,7 @@ const spinnerChars = 25;
 const emptyRoot =
   /<(div|main|app-root)[^>]{0,200}\bid=["']?(root|app|__next|__nuxt|___gatsby|svelte|application|main-app)\b|<app-root|\bng-app\b|\bdata-reactroot\b/i;
 
-/** Whether a page needs a script to be filled: it is nearly empty, or asks for JavaScript. */
+/** True if a page needs a script to be filled: it is nearly empty, or asks for JavaScript. */
 export function isShell({ html, visibleText, headings, links }: NoCompanySigns): boolean {
   if (visibleText.length >= shellChars) return false;
   if (!/<script\b/i.test(html)) return false;

@@ -29,7 +29,7 @@ function isToCome(heads: readonly string[], visibleText: string, description: st
   return [...heads, ...first].some((text) => toCome.test(text) || toComeHead.test(text));
 }
 
-/** Whether a domain is for sale, parked, or has no website yet. */
+/** True if a domain is for sale, parked, or has no website yet. */
 export function isParked({ url, html, title, headings, visibleText, links, description }: NoCompanySigns): boolean {
   const said = [title, ...headings.slice(0, 3), visibleText].join('\n');
   if (visibleText.length >= parkedChars) return false;

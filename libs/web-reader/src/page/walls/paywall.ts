@@ -24,7 +24,7 @@ interface WallSigns {
   visibleText: string;
 }
 
-/** Whether a node declares that it, or a part of it, isn't free to read. */
+/** True if a node declares that it, or a part of it, isn't free to read. */
 function isDeclaredPaid(node: LdNode): boolean {
   const parts = Array.isArray(node.hasPart) ? node.hasPart : [node.hasPart];
   return [node, ...parts].some(
@@ -37,7 +37,7 @@ function isDeclaredPaid(node: LdNode): boolean {
 }
 
 /**
- * Whether an article ends at a wall after a few sentences, which must not be taken for the whole
+ * True if an article ends at a wall after a few sentences, which must not be taken for the whole
  * article. Only pages that declare themselves articles count, so that price and sign-in pages don't.
  * An article with its complete text is a `page`, even if it is paid.
  */

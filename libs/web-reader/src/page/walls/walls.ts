@@ -23,7 +23,7 @@ const isSpecific: ReadonlySet<unknown> = new Set(refusals.slice(3));
 const bareChars = 220;
 
 /**
- * Whether a page only refuses this visitor: by asking whether it is a machine (`captcha`), or because of its
+ * True if a page only refuses this visitor: by asking whether it is a machine (`captcha`), or because of its
  * address, country, browser or ad blocker. An article about such pages has more text, a description, or links.
  */
 export function refusalOf({ title, headings, text, links, description }: WallSigns): 'captcha' | 'refused' | null {

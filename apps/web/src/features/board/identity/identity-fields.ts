@@ -36,7 +36,7 @@ export const unknownTexts: Partial<Record<IdentityField, string>> = {
 export const isList = isIdentityList;
 
 const searched: readonly IdentityField[] = searchedFields;
-/** Whether the search for news and competitors depends on the field. */
+/** True if the search for news and competitors depends on the field. */
 export const isSearched = (field: IdentityField): boolean => searched.includes(field);
 
 export function valuesOf(card: IdentityCard | null | undefined, field: IdentityField): string[] {

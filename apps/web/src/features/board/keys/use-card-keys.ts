@@ -13,7 +13,7 @@ const takesKeys = 'input, textarea, select, [contenteditable], [role="dialog"], 
 /** The header stays at the top and covers what is below it. */
 const headerHeight = 68;
 
-/** Whether any of it is on screen. */
+/** True if any of it is on screen. */
 function isInView(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom >= headerHeight && top <= window.innerHeight;

@@ -14,7 +14,7 @@ import type { RunTools } from './steps/runner.ts';
 export interface Flow<P, E> {
   name: PipelineFlow;
   prompts: PromptSource;
-  /** Whether this flow uses the prompts from '/pipeline-settings'. */
+  /** True if this flow uses the prompts from '/pipeline-settings'. */
   readsSettings: boolean;
   profile: z.ZodType<P>;
   ProfileCard: ComponentType<{ profile: P }>;

@@ -38,7 +38,7 @@ export function answerOf({ offBecause, check }: SourceOnRecord): { word: string;
   }
 }
 
-/** Whether a source that is on was asked and doesn't answer. */
+/** True if a source that is on was asked and doesn't answer. */
 export const isFailing = ({ check }: SourceOnRecord): boolean =>
   check !== null && check.answer !== 'answers' && check.answer !== 'not-asked';
 

@@ -4,7 +4,7 @@ export interface Outline {
   address: string | null;
 }
 
-/** Whether the file declares entities, which can expand or read other files. A DOCTYPE without them is ignored. */
+/** True if the file declares entities, which can expand or read other files. A DOCTYPE without them is ignored. */
 export const declaresEntities = (text: string): boolean => /<!ENTITY|<!DOCTYPE[^>[]{0,500}\[/i.test(text);
 
 /**

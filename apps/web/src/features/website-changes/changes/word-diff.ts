@@ -20,7 +20,7 @@ const whole = (text: string): DiffPart[] => (text === '' ? [] : [{ text, changed
 /** Marks both texts as changed as a whole. */
 export const wholeDiff = (before: string, after: string): WordDiff => ({ before: whole(before), after: whole(after) });
 
-/** Whether a gap between two changed parts is insignificant: empty or one short word ('as [you] grow'). */
+/** True if a gap between two changed parts is insignificant: empty or one short word ('as [you] grow'). */
 function saysNothing(text: string): boolean {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   return (

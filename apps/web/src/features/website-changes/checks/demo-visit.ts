@@ -2,7 +2,7 @@ import type { PublicConfig } from '@sightline/contracts';
 import { send } from '@/lib/api/api';
 import { ApiError } from '@/lib/api/api-error';
 
-/** Whether this installation has the demo world, whose sites change on demand. */
+/** True if this installation has the demo world, whose sites change on demand. */
 export const demoWorld = (config: PublicConfig | undefined): boolean => config?.demoVisitUrl != null;
 
 /** Makes the demo world's sites show their next version. */

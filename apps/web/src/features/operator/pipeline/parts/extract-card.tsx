@@ -31,7 +31,7 @@ interface ExtractCardProps {
   onRun: () => void;
   /** Reuses an earlier extraction; without this callback there is no history. */
   onPick?: (extraction: Extraction) => void;
-  /** Whether the button is disabled until there is a URL; otherwise starting without one is an error. */
+  /** True if the button is disabled until there is a URL; otherwise starting without one is an error. */
   needsUrl: boolean;
 }
 

@@ -45,7 +45,7 @@ export function newSteps<R>(order: Steps<R>['order'], logs: StepLogs = {}): Step
   });
 }
 
-/** Whether the previous step is complete; always true for the first step. */
+/** True if the previous step is complete; always true for the first step. */
 export function isOpen<R>(steps: Steps<R>, step: keyof R & string): boolean {
   const before = steps.order[steps.order.indexOf(step) - 1];
   return before === undefined || stepOf(steps, before).status === 'complete';
