@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 describe('DocumentParser', () => {
-  it('reads pages one after the other in a worker', async () => {
+  it('reads pages one after another in a worker', async () => {
     const parser = parserWith();
     const all = await Promise.all(
       [1, 2, 3].map((number) => parser.page({ ...small, url: `https://harbor.example/${number}` })),

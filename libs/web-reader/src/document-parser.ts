@@ -5,18 +5,20 @@ import type { ParsedPage } from './page/parse-page.ts';
 import type { Sitemap } from './sitemap/parse-sitemap.ts';
 import type { FeedReading } from './types.ts';
 
-// The worker is the neighbouring file with this file's extension, so that this works from sources (tests) and from the build.
+// The worker is the file beside this one with the same extension, so that this works from sources (tests) and from the
+// build.
 const workerFile = new URL(`./document-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
-/** Limits of the worker, and of the second attempt at a page. */
+/** Limits for the worker, and for the second attempt at a page. */
 export interface DocumentParserOptions extends WorkerLimits {
   /** Time for the second attempt, without the main text. Default 4,000. */
   retryKillAfterMs?: number;
 }
 
 /**
- * Parses pages, feeds and sitemaps in a worker, one at a time: a hostile document costs a thread and a few seconds, never the
- * process. All methods throw a ReadError `unsupported_content` for a document that takes too much time or memory.
+ * Parses pages, feeds and sitemaps in a worker, one at a time: a hostile document costs a thread and a few seconds,
+ * never the process. All methods throw a ReadError `unsupported_content` for a document that takes too much time or
+ * memory.
  */
 export class DocumentParser {
   readonly #worker: LimitedWorker<DocumentJobs>;
@@ -32,7 +34,10 @@ export class DocumentParser {
     return this.#worker.isIdle;
   }
 
-  /** Parses a page. When its main text takes too long, it is parsed again without it and gets a message in `problems`. */
+  /**
+   * Parses a page. If its main text takes too long, the page is parsed again without it and gets a message in
+   * `problems`.
+   */
   async page(job: PageJob): Promise<ParsedPage> {
     try {
       return await this.#worker.run('page', job);

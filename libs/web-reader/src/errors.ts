@@ -1,6 +1,6 @@
 import { DomainError, type ErrorKind } from '@sightline/contracts';
 
-/** Codes for the reasons why an external resource could not be read. They don't change. */
+/** Stable codes for the reasons why an external resource couldn't be read. */
 export type ReadErrorCode =
   | 'invalid_url'
   | 'blocked_address'
@@ -59,7 +59,7 @@ export class ReadError extends DomainError {
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   if ('code' in error && typeof error.code === 'string') return error.code;
-  // An AggregateError (happy eyeballs) has one error per address; usually they are the same.
+  // An AggregateError (happy eyeballs) has one error per address; usually they are all the same.
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   return error.cause === undefined ? '' : codeOf(error.cause);
 }
@@ -68,7 +68,7 @@ const tlsCode = /^(CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTN
 
 export const noWebsiteAt = (host: string) => `There is no public website at ${host}.`;
 
-/** Converts a network error to a ReadError with a code and a message for people. A ReadError is returned unchanged. */
+/** Converts a network error to a ReadError with a code and a readable message. A ReadError is returned unchanged. */
 export function toReadError(error: unknown, url: string): ReadError {
   if (error instanceof ReadError) return error;
   const host = URL.canParse(url) ? new URL(url).hostname : url;

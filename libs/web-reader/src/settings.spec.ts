@@ -4,7 +4,7 @@ import { ReaderSettings, readerOptions } from './settings.ts';
 const userAgentWith = (contact?: string) =>
   readerOptions(ReaderSettings.parse({ OPERATOR_CONTACT: contact })).userAgent;
 
-describe('the contact of the operator', () => {
+describe('the operator’s contact', () => {
   it('is part of the user agent, which never claims to be a browser', () => {
     expect(userAgentWith()).toBe('SightlineBot/0.1');
     expect(userAgentWith('ops@lumenpay.example')).toBe('SightlineBot/0.1 (contact: ops@lumenpay.example)');

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { userAgentOf } from './http/user-agent.ts';
 import type { WebReaderOptions } from './types.ts';
 
-/** Brackets would end the comment of the user agent. */
+/** True for a contact without characters such as brackets, which would end the comment in the user agent. */
 const isPlain = (contact: string): boolean => /^[\x21-\x27\x2a-\x7e]+$/.test(contact);
 
-/** Settings of every process that uses a WebReader. */
+/** Settings for every process that uses a WebReader. */
 export const ReaderSettings = z.object({
   SIGHTLINE_ORIGIN_OVERRIDES: z
     .string()
@@ -22,7 +22,7 @@ export const ReaderSettings = z.object({
       description: 'JSON object that maps origins to loopback addresses, which serve them instead of the internet.',
     }),
   OPERATOR_CONTACT: z
-    .union([z.email(), z.url({ protocol: /^https?$/ })], { error: 'must be an e-mail address or an http(s) address' })
+    .union([z.email(), z.url({ protocol: /^https?$/ })], { error: 'must be an email address or an http(s) address' })
     .refine(
       (contact) => contact.length <= 200 && isPlain(contact),
       'must be an address of plain ASCII, at most 200 characters',
@@ -35,7 +35,7 @@ export const ReaderSettings = z.object({
 });
 export type ReaderSettings = z.infer<typeof ReaderSettings>;
 
-/** Options of a reader that follow from the settings. */
+/** Options for a reader that follow from the settings. */
 export const readerOptions = ({
   SIGHTLINE_ORIGIN_OVERRIDES: originOverrides,
   OPERATOR_CONTACT: contact,

@@ -1,7 +1,7 @@
 import type { ReadErrorCode } from './errors.ts';
 import type { HostPacing } from './http/hosts/host-pacing.ts';
 
-/** An address that a name resolves to, in the form of `dns.lookup` with `all`. */
+/** An address to which a name resolves, in the form of `dns.lookup` with `all`. */
 export interface ResolvedAddress {
   address: string;
   family: number;
@@ -10,17 +10,19 @@ export interface ResolvedAddress {
 /** Settings of a {@link WebReader}; the defaults suit the open internet. */
 export interface WebReaderOptions {
   /**
-   * Origins served from this machine instead of the internet: `'https://lumenpay.example'` → `'http://127.0.0.1:4100'`.
-   * A key may be `'https://*.example'` (any subdomain depth). The value's host must be loopback. Path and `Host` header
-   * of the request are kept, so one server can play many hosts. An entry for `https://x` also serves `http://x`
-   * and `www.x`, unless they have their own. The most specific entry wins.
+   * Origins served from this machine instead of the internet: `'https://lumenpay.example'` →
+   * `'http://127.0.0.1:4100'`. A key can be `'https://*.example'` (any subdomain depth). The value's host must be
+   * loopback. The request's path and `Host` header are kept, so one server can stand in for many hosts. An entry for
+   * `https://x` also serves `http://x` and `www.x`, unless they have their own. The most specific entry wins.
    */
   originOverrides?: Record<string, string>;
   /** Default: our name without a contact. */
   userAgent?: string;
   /** Limit for a body, before and after decompression. Default 5 MB. */
   maxBytes?: number;
-  /** Limit for a whole request with its redirects and its robots.txt. Default 10,000. */
+  /**
+   * Limit on the duration of a whole request with its redirects and its robots.txt, in milliseconds. Default 10,000.
+   */
   timeoutMs?: number;
   /** Default 5. */
   maxRedirects?: number;
@@ -30,13 +32,16 @@ export interface WebReaderOptions {
   perHostConcurrency?: number;
   /** Minimum time between the starts of two requests to one host. Default 250; always 0 for overridden origins. */
   perHostMinIntervalMs?: number;
-  /** Shared with other processes. Default: each reader keeps its own pace and pauses, except for overridden origins. */
+  /**
+   * Pace shared with other processes. Default: each reader keeps its own pace and pauses, except for overridden
+   * origins.
+   */
   pacing?: HostPacing;
   /** Replaces DNS in tests. Its answers are guarded like any other. */
   lookup?: (hostname: string) => Promise<ResolvedAddress[]>;
   /** Called when a request ends, including redirects and robots.txt. Must not throw. */
   onRead?: (read: EndedRead) => void;
-  /** Milliseconds since the epoch, for cache ages and politeness intervals. */
+  /** Milliseconds since the epoch, used for cache ages and politeness intervals. */
   now?: () => number;
 }
 
@@ -44,7 +49,7 @@ export interface WebReaderOptions {
 export interface EndedRead {
   /** The request's `purpose`, or its `accept` without one. */
   kind: string;
-  /** `ok`, or the code of the failure; an answer with a status of 400 and above counts as `http_status`. */
+  /** `ok`, or the failure's code; a response with a status of 400 and above counts as `http_status`. */
   outcome: 'ok' | ReadErrorCode;
   durationMs: number;
 }
@@ -62,11 +67,11 @@ export interface FetchRequest {
   maxBytes?: number;
   /** Reads the beginning of a body over `maxBytes` instead of rejecting it. */
   takesBeginning?: boolean;
-  /** For addresses that aren't crawled, such as APIs configured by a user. */
+  /** Used for addresses that aren't crawled, such as APIs configured by a user. */
   ignoreRobots?: boolean;
-  /** Least time since the last request to the host, if that is longer than the reader's own. */
+  /** Minimum time since the last request to the host, if longer than the reader's own. */
   minIntervalMs?: number;
-  /** Purpose of the request, from a fixed set like `news-api`; for {@link EndedRead}. */
+  /** Purpose of the request, from a fixed set like `news-api`; used in {@link EndedRead}. */
   purpose?: string;
   /** Throws a {@link ReadError} `http_status` for a status of 400 and above. Default false. */
   throwOnStatus?: boolean;
@@ -77,15 +82,15 @@ export interface PostRequest {
   url: string;
   body: string | Uint8Array;
   headers?: Record<string, string>;
-  /** Limit for the whole request. Default 10,000. */
+  /** Limit on the duration of the whole request, in milliseconds. Default 10,000. */
   timeoutMs?: number;
-  /** Limit for the bytes read of the answer. Default 64 KB. */
+  /** Maximum number of bytes read from the response. Default 64 KB. */
   maxBytes?: number;
-  /** As in {@link FetchRequest}. */
+  /** The same as in {@link FetchRequest}. */
   purpose: string;
 }
 
-/** The answer to a POST, of any status. */
+/** The response to a POST, with any status. */
 export interface PostedAnswer {
   status: number;
   headers: Record<string, string>;
@@ -95,7 +100,7 @@ export interface PostedAnswer {
   isCut: boolean;
 }
 
-/** The answer to a GET. */
+/** The response to a GET. */
 export interface FetchedResource {
   requestedUrl: string;
   /** The final URL, after redirects. */
@@ -120,23 +125,23 @@ export interface FetchedResource {
 }
 
 /**
- * The kind of a page; only `page` has content to analyse. `refused` rejects visitors because of their address, country,
- * browser or ad blocker. An article that ends at a subscription wall is a `login`.
+ * The type of a page; only `page` has content to analyse. `refused` rejects visitors because of their address,
+ * country, browser or ad blocker. An article that ends at a subscription wall is a `login`.
  */
 export type PageKind = 'page' | 'captcha' | 'refused' | 'consent' | 'login' | 'parked' | 'shell' | 'error' | 'empty';
 
 /**
- * Where a link stands: in the navigation, header or footer (`menu`), within a sentence (`prose`), in an `<article>`, elsewhere
- * (`body`), or as the source of a script or frame (`embed`).
+ * Where a link is: in the navigation, header or footer (`menu`), within a sentence (`prose`), in an `<article>`,
+ * elsewhere (`body`), or as the source of a script or frame (`embed`).
  */
 export type LinkPlace = 'menu' | 'prose' | 'article' | 'body' | 'embed';
 
 export interface OutgoingLink {
   url: string;
-  /** Its own text, label or alternative text; empty for an icon without any. */
+  /** The link's own text, label or alternative text; empty for an icon without any. */
   text: string;
   place: LinkPlace;
-  /** The headings that it stands under, or an empty string. */
+  /** The headings above the link, or an empty string. */
   under: string;
   /** The `rel` attribute in lower case. */
   rel: string;
@@ -150,18 +155,18 @@ export interface PageReading {
   title: string;
   /** The site's name as the page states it. */
   siteName: string | null;
-  /** The publisher of the page; the host's label when the page states none. */
+  /** The publisher of the page, or the host's label when the page states none. */
   publisherName: string;
   /** BCP 47 primary subtag, for example `de`. */
   language: string | null;
   description: string | null;
-  /** Main text, paragraphs separated by a blank line. Empty when the page has none. */
+  /** Main text, with paragraphs separated by a blank line. Empty when the page has none. */
   text: string;
   /** All visible text without navigation, at most 40,000 characters. */
   visibleText: string;
   headings: string[];
   links: { url: string; text: string }[];
-  /** Links to other hosts, each occurrence, with its place on the page. */
+  /** All links to other hosts, including repeated ones, with their places on the page. */
   outgoing: OutgoingLink[];
   feeds: { url: string; title: string | null }[];
   imageUrl: string | null;
@@ -179,7 +184,7 @@ export interface PageReading {
   problems?: string[];
 }
 
-/** Values as the page states them; a country may be a name or a code. */
+/** Values as stated by the page; a country can be a name or a code. */
 export interface OrganisationReading {
   legalName: string | null;
   alternateNames: string[];
@@ -192,7 +197,7 @@ export interface FeedItem {
   title: string;
   description: string | null;
   contentText: string | null;
-  /** As published, possibly in the future (clamping is up to the caller). Implausible dates are null. */
+  /** The date as published, possibly in the future (clamping is up to the caller). Implausible dates are null. */
   publishedAt: Date | null;
   author: string | null;
   imageUrl: string | null;
@@ -220,7 +225,7 @@ export interface FeedReading {
 export interface SitemapEntry {
   url: string;
   lastModified: Date | null;
-  /** From news sitemaps. */
+  /** The title, from news sitemaps. */
   title?: string;
   publishedAt?: Date | null;
 }

@@ -10,7 +10,7 @@ const feed = `<?xml version="1.0"?><rss version="2.0"><channel><title>Sample</ti
 <link>${url}news</link><description>${text}</description><pubDate>Mon, 02 Mar 2026 09:00:00 GMT</pubDate></item></channel></rss>`;
 const sitemap = `<?xml version="1.0"?><urlset><url><loc>${url}</loc><lastmod>2026-03-02</lastmod></url></urlset>`;
 
-/** Parses a document of each kind, so that no user waits for the start of the worker. */
+/** Parses a document of each type, so that no user waits for the worker to start. */
 export async function warmUp(documents: DocumentParser): Promise<void> {
   await documents.page({ html, url, answer: { status: 200, headers: {} } });
   await documents.feed(Buffer.from(feed), `${url}feed.xml`);

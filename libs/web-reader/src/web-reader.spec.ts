@@ -76,7 +76,7 @@ describe('readPage', () => {
     expect(await reader.readPage('https://acme.example/gone')).toMatchObject({ kind: 'error', status: 410 });
   });
 
-  it('refuses a PDF with a message that users understand', async () => {
+  it('rejects a PDF with a message that users understand', async () => {
     const { reader } = await serve({
       '/': (_, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7'),
     });
@@ -104,7 +104,7 @@ describe('readFeed', () => {
     }
   });
 
-  it('reads a feed again only when it changed', async () => {
+  it('reads a feed again only when it has changed', async () => {
     const { reader } = await serve({
       '/feed': (request, response) =>
         request.headers['if-none-match'] ? response.writeHead(304).end() : feedOf('acme')(request, response),

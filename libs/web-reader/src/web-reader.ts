@@ -16,7 +16,7 @@ import type {
 } from './types.ts';
 import { warmUp } from './warm-up.ts';
 
-/** Options for requesting a feed, including validators of the copy that the caller has. */
+/** Options for requesting a feed, including validators for the copy that the caller has. */
 type FeedRequest = Pick<FetchRequest, 'etag' | 'lastModified' | 'purpose' | 'timeoutMs'>;
 
 /** Short, because feed discovery tries many addresses that don't exist. */
@@ -26,8 +26,8 @@ const probeTimeoutMs = 5_000;
 const keepsWorkerMs = 10 * 60_000;
 
 /**
- * Reads the web; all external requests of the product use it. Guards addresses, limits size and time, reuses connections, and
- * rate-limits per host. One per process is enough; {@link close} it at the end.
+ * Reads the web; all of the product's external requests go through it. Guards addresses, limits size and time, reuses
+ * connections, and rate-limits per host. One per process is enough; {@link close} must be called at the end.
  */
 export class WebReader {
   readonly #fetcher: Fetcher;
@@ -35,7 +35,9 @@ export class WebReader {
   readonly #documents: DocumentParser;
   readonly #ownsDocuments: boolean;
 
-  /** @param documents parser that several readers may share, closed by its owner; by default the reader creates its own */
+  /**
+   * @param documents parser that several readers can share, closed by its owner; by default the reader creates its own
+   */
   constructor(options: WebReaderOptions = {}, documents?: DocumentParser) {
     this.#documents = documents ?? new DocumentParser({ idleMs: keepsWorkerMs });
     this.#ownsDocuments = documents === undefined;
@@ -44,7 +46,7 @@ export class WebReader {
   }
 
   /**
-   * Sends a GET request. Answers of any status are returned, unless `throwOnStatus` is set.
+   * Sends a GET request. Responses with any status are returned, unless `throwOnStatus` is set.
    *
    * @throws ReadError
    */
@@ -53,21 +55,23 @@ export class WebReader {
   }
 
   /**
-   * Sends a POST request once, guarded like reads, without following redirects, and reads only the beginning of the answer.
+   * Sends a POST request once, guarded like reads, without following redirects, and reads only the beginning of the
+   * response.
    *
-   * @throws ReadError when the address is rejected or there is no answer in time; answers of any status are returned.
+   * @throws ReadError when the address is rejected or there is no response in time; responses with any status are
+   * returned.
    */
   post(request: PostRequest): Promise<PostedAnswer> {
     return this.#poster.post(request);
   }
 
-  /** True if a guessed address has a host. Cheap enough for many addresses at once, before any of them is read. */
+  /** True if a guessed address has a host. Cheap enough for checking many addresses before any of them is read. */
   hasHost(url: string): Promise<boolean> {
     return this.#fetcher.hasHost(url);
   }
 
   /**
-   * True if a host may be missing only because Sightline has no internet connection.
+   * True if a host could be missing only because Sightline has no internet connection.
    *
    * @throws ReadError when the host can't exist in any case
    */
@@ -76,10 +80,10 @@ export class WebReader {
   }
 
   /**
-   * Reads a web page. Error pages, bot walls and consent walls are returned with their `kind`; PDFs and other
-   * formats are rejected.
+   * Reads a web page. Error pages, bot walls and consent walls are returned with their `kind`; PDFs and other formats
+   * are rejected.
    *
-   * @throws ReadError with any code but `http_status`.
+   * @throws ReadError with any code except `http_status`.
    */
   async readPage(url: string): Promise<PageReading> {
     const first = await this.#readOnce(url);
@@ -124,8 +128,8 @@ export class WebReader {
   }
 
   /**
-   * Finds the feeds of a site: the declared ones, else those at common
-   * addresses. Addresses that can't be read are skipped.
+   * Finds a site's feeds: those that it declares, or else those at common addresses. Addresses that can't be read are
+   * skipped.
    * @param onUnreadable called for each address that can't be read, declared or not
    */
   discoverFeeds(
@@ -145,16 +149,19 @@ export class WebReader {
   }
 
   /**
-   * Returns the pages in a site's sitemaps, which are listed in its robots.txt or at the default address; follows one level of
-   * index files. An address that ends in `.xml` or `.gz` is read as the sitemap itself. Sitemaps that can't be read are skipped.
+   * Returns the pages in a site's sitemaps, which are listed in its robots.txt or at the default address; follows one
+   * level of index files. An address that ends in `.xml` or `.gz` is read as the sitemap itself. Sitemaps that can't
+   * be read are skipped.
    *
-   * @throws ReadError when the URL itself may not be read.
+   * @throws ReadError when the URL itself must not be read.
    */
   readSitemap(url: string): Promise<SitemapEntry[]> {
     return readSitemaps(url, this.#fetcher, this.#documents);
   }
 
-  /** Creates a reader that warms up in the background. A failure recurs, and is reported, when the first page is read. */
+  /**
+   * Creates a reader that warms up in the background. A failure recurs, and is reported, when the first page is read.
+   */
   static warming(options: WebReaderOptions): WebReader {
     const reader = new WebReader(options);
     reader.warmUp().catch(() => undefined);

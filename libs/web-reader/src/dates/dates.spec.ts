@@ -84,10 +84,12 @@ describe('parseDate', () => {
     '2026-11-21T25:00:00Z',
     '12',
     'Thu, 00 Jan 1970 00:00:00 +0000',
-  ])('does not take "%s" for a date', (text) => expect(parseDate(text)).toBeNull());
-  it.each([null, undefined, 7, {}, []])('does not take %s for a date', (value) => expect(parseDate(value)).toBeNull());
+  ])('does not mistake "%s" for a date', (text) => expect(parseDate(text)).toBeNull());
+  it.each([null, undefined, 7, {}, []])('does not mistake %s for a date', (value) =>
+    expect(parseDate(value)).toBeNull(),
+  );
 
-  it('reads back the dates that JavaScript writes', () => {
+  it('reads the date formats that JavaScript writes', () => {
     const date = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(date, (moment) => {

@@ -77,7 +77,7 @@ interface Parts {
   zoneMinutes?: number;
   /** Time zone such as `Europe/Berlin`, whose offset depends on the date. */
   region?: string;
-  /** Reads the 31st of a month of 30 days as the next day, because programs that add days write such dates. */
+  /** Reads the 31st in a 30-day month as the next day, because programs that add days write such dates. */
   rollsOver?: boolean;
 }
 
@@ -129,17 +129,17 @@ const zone =
 const weekday = '(?:[a-z\u00c0-\u024f\u0370-\u04ff]{2,12}\\.?(?:,\\s*|\\s+))?';
 const clock = `(?:(?:\\s*,?\\s*(?:(?:at|[-\u2013|])\\s+)?|t)${time}${zone})?`;
 
-/** Year first: ISO 8601, W3C-DTF and sloppy variants. */
+/** Matches dates that start with the year: ISO 8601, W3C-DTF and sloppy variants. */
 const yearFirst = new RegExp(`^${weekday}(\\d{4})[-/.](\\d{1,2})(?:[-/.](\\d{1,2}))?${clock}`, 'i');
-/** Year and day of the year (ISO 8601). */
+/** Matches a year and a day of the year (ISO 8601). */
 const ordinal = /^(\d{4})-?(\d{3})(?:$|(?=T))/;
 const compact = /^(\d{4})(\d{2})(\d{2})(?:T?(\d{2})(\d{2})(\d{2})?(z|[+-]\d{4})?)?$/i;
-/** Day first, month by name: RFC 822 and 2822. */
+/** Matches dates that start with the day, with the month by name: RFC 822 and 2822. */
 const dayFirst = new RegExp(
   `^${weekday}(\\d{1,2})(?:st|nd|rd|th|\\.)?[\\s-]+(?:[a-z]{6,9},?\\s+)?([a-z]{3})[a-z]*\\.?,?[\\s-]+(\\d{4}|\\d{2})${clock}`,
   'i',
 );
-/** Month by name first: American prose and asctime. */
+/** Matches dates that start with the month by name: American prose and asctime. */
 const monthFirst = new RegExp(
   `^${weekday}([a-z]{3})[a-z]*[.,]?\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})${clock}`,
   'i',

@@ -51,8 +51,8 @@ async function tryAll(urls: string[], read: TryFeed, deadline: number, stopEarly
 }
 
 /**
- * Finds the feeds of a page: the declared ones except comment feeds, else those at common addresses of its host. A feed
- * with several addresses counts once.
+ * Finds a page's feeds: those that it declares, except comment feeds, or else those at common addresses on its host. A
+ * feed with several addresses counts once.
  */
 export async function discoverFeeds(page: PageReading, read: TryFeed): Promise<FeedReading[]> {
   const deadline = performance.now() + limits.totalMs;

@@ -1,4 +1,4 @@
-/** Text fields of a feed or an entry. */
+/** Text fields in a feed or an entry. */
 export type TextField =
   | 'title'
   | 'description'
@@ -48,7 +48,7 @@ export const fields: Readonly<Record<string, TextField>> = {
 export const foreignPrefix =
   /^(media|itunes|googleplay|podcast|image|georss|geo|gml|slash|wfw|thr|sy|cc|creativecommons|opensearch|atom10?)$/;
 
-/** Fields that such elements fill when the entry has nothing else. */
+/** Fields that such elements fill when the entry has no better value. */
 export const weakFields: Readonly<Record<string, TextField>> = {
   'media:title': 'title',
   'media:description': 'description',

@@ -186,12 +186,12 @@ describe('parseFeed', () => {
     }
   });
 
-  it('does not take a page that shows a feed for a feed', () => {
+  it('does not mistake a page that shows a feed for a feed', () => {
     for (const start of ['<!doctype html><html><body><pre>', '<html><p>'])
       expect(parseFeed(`${start}${rss('<title>A</title>')}`, url).isFeed).toBe(false);
   });
 
-  it('keeps entries without an address, and gives each an address of its own', () => {
+  it('keeps entries without an address, and gives each its own', () => {
     const feed = read(
       '<rss><channel><link>https://quay.example/</link><item><title>One</title></item><item><guid isPermaLink="false">k 2</guid><title>Two</title></item><item/></channel></rss>',
     );

@@ -77,7 +77,7 @@ describe('parseFeed', () => {
     expect(feed).toMatchObject({ title: 'RDF', items: [{ title: 'One', publishedAt: new Date('2026-11-20') }] });
   });
 
-  it('reads JSON Feed, whatever types its fields have', () => {
+  it('reads JSON Feed, whatever the types of its fields', () => {
     const feed = read(
       JSON.stringify({
         version: 'https://jsonfeed.org/version/1.1',
@@ -171,13 +171,13 @@ describe('parseFeed', () => {
     ['text', 'Not found', /empty/],
     ['JSON that is not a feed', '{"error": "x"}', /no list of entries/],
     ['broken JSON', '{"items": [', /JSON is broken/],
-  ])('reports what it got instead of a feed: %s', (_, source, problem) => {
+  ])('reports what was received instead of a feed: %s', (_, source, problem) => {
     const feed = read(source);
     expect(feed.items).toEqual([]);
     expect(feed.problems).toEqual([expect.stringMatching(problem)]);
   });
 
-  it('leaves out entries whose address is not on the web', () => {
+  it('omits entries whose address is not on the web', () => {
     expect(
       read(
         '<rss><channel><item><link>javascript:alert(1)</link></item><item><link>http://[broken</link></item></channel></rss>',

@@ -12,7 +12,10 @@ const limits = { titleChars: 500, descriptionChars: 2_000, contentChars: 40_000 
 
 const oneLine = (html: string | undefined) => readable(html).text.replace(/\s+/g, ' ').trim();
 
-/** Entities that some feeds escape twice. Angle brackets stay escaped, because a text with them is about markup. */
+/**
+ * Entities that some feeds escape twice. Angle brackets remain escaped, because a text that contains them is about
+ * markup.
+ */
 const escapedTwice = /&(?:amp|quot|apos|nbsp|hellip|[lr][sd]quo|[mn]dash|#(?:\d{2,6}|x[\da-f]{2,5}));/i;
 
 /** Returns the readable text of markup and also resolves entities that were escaped twice: `AT&amp;amp;amp;T`. */
@@ -24,7 +27,7 @@ function readable(html: string | undefined): ReturnType<typeof textOfHtml> {
 
 const isNoAddress = (word: string) => !/^[^\s@]+@[^.]+\./.test(word);
 
-/** `jane@news.example (Jane Doe)` → `Jane Doe`. */
+/** Extracts `Jane Doe` from `jane@news.example (Jane Doe)`. */
 function authorName(text: string | undefined): string | null {
   const bare = oneLine(text).slice(0, 400);
   const inBrackets = /^[^\s@]+@\S+ \((.+)\)$/.exec(bare)?.[1];
@@ -33,8 +36,8 @@ function authorName(text: string | undefined): string | null {
 }
 
 /**
- * Returns the address of an entry. An entry without one gets the feed's address with a parameter that identifies the entry.
- * Reading that as a page finds a feed, so the entry's own text remains all that is known about it.
+ * Returns an entry's address. An entry without one gets the feed's address with a parameter that identifies the entry.
+ * Reading this address as a page finds a feed, so the entry's own text remains the only information about it.
  */
 function addressOf(raw: RawItem, feedUrl: string): { url: string; isOwn: boolean } | null {
   const { link, guid, weak, base } = raw;
@@ -99,7 +102,7 @@ const literalTags = (title: string) =>
 
 const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** Returns messages for the caller about problems of the entries. */
+/** Returns messages for the caller about problems with the entries. */
 function remarks(raw: RawFeed, items: readonly (FeedItem & { isOwn: boolean })[], nowMs: number): string[] {
   const found: string[] = [];
   const dropped = raw.items.length - items.length;
@@ -117,8 +120,8 @@ function remarks(raw: RawFeed, items: readonly (FeedItem & { isOwn: boolean })[]
 }
 
 /**
- * Parses feeds of all kinds (RSS 0.9 to 2.0, RDF, Atom, JSON Feed), malformed ones as far as possible. Never throws: any other
- * document returns no items, a problem that describes it, and `isFeed` false.
+ * Parses feeds of all types (RSS 0.9 to 2.0, RDF, Atom, JSON Feed), including malformed ones as far as possible. Never
+ * throws: any other document results in no items, a problem that describes it, and `isFeed` false.
  */
 export function parseFeed(
   source: Uint8Array | string,

@@ -22,9 +22,9 @@ export interface RawItem {
   image?: string;
   language?: string;
   sourceName?: string;
-  /** Base URL of relative links in the text. */
+  /** Base URL for relative links in the text. */
   contentBase?: string;
-  /** Base URL of the entry's own relative links. */
+  /** Base URL for the entry's own relative links. */
   base: string;
 }
 
@@ -52,7 +52,7 @@ const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]+/g;
 const windowsLetters = new TextDecoder('windows-1252');
 
 /**
- * Removes the characters that XML forbids, which would truncate titles. Those between 128 and 159 are replaced by the
+ * Removes characters that XML forbids, which would truncate titles. Characters between 128 and 159 are replaced by the
  * Windows-1252 characters they were meant to be (`&#146;` for an apostrophe).
  */
 export const withoutControls = (text: string): string =>

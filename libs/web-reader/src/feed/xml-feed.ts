@@ -5,7 +5,7 @@ import { decodeBase64, isBinary, maxItems, type RawFeed, type RawItem, readLink,
 
 const roots = new Set(['rss', 'rdf', 'feed', 'channel', 'entry']);
 const itemNames = new Set(['item', 'entry']);
-/** Elements with which a web page may begin. */
+/** Elements with which a web page can begin. */
 const pageElements = new Set('html head body title meta link script style div h1 h2 p a table'.split(' '));
 /** Elements whose children belong to the feed or an entry itself; a `title` elsewhere belongs to another element. */
 const owners = new Set(['item', 'entry', 'channel', 'feed', 'rdf']);
@@ -14,7 +14,7 @@ interface Element {
   local: string;
   base: string;
   language: string | undefined;
-  /** True if its namespace prefix means that it isn't about the entry. */
+  /** True if the namespace prefix means that the element isn't about the entry. */
   foreign: boolean;
 }
 
@@ -43,7 +43,7 @@ class FeedCollector {
   #item: RawItem | null = null;
   #capture: Capture | null = null;
   #skipped = 0;
-  /** The last entry if the markup did not close it; `#closesEntries` is whether it closed any. */
+  /** The last entry if the markup did not close it. `#closesEntries` is true if the markup closed any entry. */
   #unclosed: RawItem | null = null;
   #closesEntries = false;
 
@@ -73,7 +73,7 @@ class FeedCollector {
       this.feed.isFeed = roots.has(local);
       this.feed.language = language;
     }
-    // A feed may use a prefix for all of its own elements.
+    // A feed can use a prefix for all of its own elements.
     const foreign = prefix !== this.#rootPrefix && foreignPrefix.test(prefix);
     const element = { local, base, language, foreign };
     this.#open.push(element);
@@ -102,7 +102,7 @@ class FeedCollector {
     if (!url) return;
     const isImage = /^image\b/.test(attributes.type ?? '') || attributes.medium === 'image';
     if (local === 'link') {
-      // Links of a source or an author are not the entry's.
+      // Links inside a source or an author don't belong to the entry.
       if (prefix !== 'media' && itemNames.has(parent?.local ?? ''))
         readLink(item, attributes, absoluteUrl(url, base), isImage);
     } else if (local === 'thumbnail' || (prefix === 'itunes' && local === 'image')) item.image ??= url;
@@ -123,7 +123,7 @@ class FeedCollector {
     const grandparent = this.#open.at(-3);
     const isDirect = owners.has(parent?.local ?? '');
     let field: TextField | undefined = isDirect && !foreign ? fields[local] : undefined;
-    // Atom nests: <author><name>, <source><title>.
+    // Atom nests elements: <author><name>, <source><title>.
     if (local === 'name' && parent?.local === 'author' && itemNames.has(grandparent?.local ?? '')) field = 'author';
     if (local === 'title' && parent?.local === 'source' && itemNames.has(grandparent?.local ?? ''))
       field = 'sourceName';
@@ -176,7 +176,7 @@ class FeedCollector {
     for (const element of this.#open) if (element.base === this.#url) element.base = site;
   }
 
-  /** Drops the last entry of a truncated feed, because its link or title may be incomplete. */
+  /** Drops a truncated feed's last entry, because its link or title can be incomplete. */
   #endInTheMiddle(): void {
     this.feed.problems.push('The feed ends in the middle.');
     if (this.#closesEntries && this.#unclosed !== null && this.feed.items.at(-1) === this.#unclosed)
@@ -205,7 +205,9 @@ class FeedCollector {
 const junkWithin = 20_000;
 const beginning = /<\?xml\s|<rss\b|<rdf:RDF\b|<feed\s/i;
 
-/** Reads RSS 0.9 to 2.0, RDF and Atom as found in practice, even after warnings printed before them. Never throws. */
+/**
+ * Reads RSS 0.9 to 2.0, RDF and Atom as found in practice, even after warnings printed before the feed. Never throws.
+ */
 export function readXmlFeed(xml: string, url: string): RawFeed {
   const feed = readFromStart(xml, url);
   const at =

@@ -1,6 +1,6 @@
 import { ReadError, toReadError } from '../errors.ts';
 
-/** The remaining time of a request; it runs while the request is on the wire, not while it is queued. */
+/** A request's remaining time, which elapses while the request is on the wire, not while it is queued. */
 export class Budget {
   #leftMs: number;
 
@@ -9,9 +9,9 @@ export class Budget {
   }
 
   /**
-   * Runs work within the remaining time and deducts the time it took.
+   * Runs work within the remaining time and deducts the time that it took.
    *
-   * @throws ReadError `timeout` when time is up, else the work's failure.
+   * @throws ReadError `timeout` when time is up, or else the work's failure.
    */
   async spend<T>(url: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const late = new ReadError('timeout', `${new URL(url).hostname} did not answer in time.`, { url });

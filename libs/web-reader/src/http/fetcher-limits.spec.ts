@@ -5,7 +5,7 @@ import { serve } from '../test-kit/serve.ts';
 import { redirectTo } from '../test-kit/site.ts';
 
 describe('Fetcher', () => {
-  it('refuses large content by its header, without reading it', async () => {
+  it('rejects large content by its header, without reading it', async () => {
     let sent = 0;
     const { get } = await serve({
       '/big': (_, response) => {
@@ -23,7 +23,7 @@ describe('Fetcher', () => {
     expect(sent).toBeLessThan(5_000_000);
   });
 
-  it('refuses bombs and endless bodies, and still serves other requests', async () => {
+  it('rejects bombs and endless bodies, and still serves other requests', async () => {
     const { get } = await serve({
       '/bomb': (_, response) =>
         response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(60_000_000))),
@@ -42,7 +42,7 @@ describe('Fetcher', () => {
     await expect(get({ path: '/x', maxBytes: 3 })).rejects.toMatchObject({ code: 'too_large' });
   });
 
-  it('times out on hosts that never answer, bodies that trickle in and slow redirects', async () => {
+  it('times out on hosts that never respond, bodies that trickle in and slow redirects', async () => {
     const { get } = await serve({
       '/silent': () => {},
       '/drip': (_, response) => {

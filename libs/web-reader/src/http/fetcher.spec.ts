@@ -142,7 +142,7 @@ describe('Fetcher', () => {
       expect(pagesOf(site)).toHaveLength(2 + 6);
     });
 
-    it('do not carry the headers of the caller to other origins', async () => {
+    it('do not send the caller’s headers to other origins', async () => {
       const { site, get } = await serve({
         'acme.example/here': redirectTo('/there'),
         'acme.example/there': redirectTo('https://evil.example/'),
@@ -166,7 +166,7 @@ describe('Fetcher', () => {
   });
 
   describe('content', () => {
-    it('is refused by header or signature when the caller cannot use it', async () => {
+    it('is rejected by header or signature when the caller cannot use it', async () => {
       const { get } = await serve({
         '/paper': (_, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7'),
         '/hidden': (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('%PDF-1.7'),
@@ -186,7 +186,7 @@ describe('Fetcher', () => {
   });
 
   describe('unreachable hosts', () => {
-    it('fail with the reason', async () => {
+    it('fail with a reason', async () => {
       const closed = await startSite({});
       await closed.close();
       const site = await startSite({});
@@ -214,7 +214,7 @@ describe('Fetcher', () => {
       expect(await codeOf('https://made-up.example/')).toBe('unknown_host invalid');
     });
 
-    it.each(['ENOTFOUND', 'EAI_AGAIN'])('are blamed on our own connection when no name resolves: %s', async (code) => {
+    it.each(['ENOTFOUND', 'EAI_AGAIN'])('are reported as offline when no name resolves: %s', async (code) => {
       const fetcher = new Fetcher({ lookup: () => Promise.reject(Object.assign(new Error(code), { code })) });
       closeLater(fetcher);
       await expect(fetcher.fetch({ url: 'https://nobody.com/a' })).rejects.toMatchObject({

@@ -27,7 +27,7 @@ const defaults = {
 const robotsMaxBytes = 600_000;
 const robotsTimeoutMs = 5_000;
 
-/** Headers of the connection or of this reader; those of a caller are dropped. */
+/** Headers of the connection or of this reader; the caller's values for them are dropped. */
 const ownHeaders = new Set(
   'host connection content-length transfer-encoding te upgrade expect keep-alive proxy-authorization accept-encoding'.split(
     ' ',
@@ -40,7 +40,7 @@ function isStaleConnection(error: unknown): boolean {
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** Makes all external requests of the product, through {@link Fetcher.fetch}. */
+/** Makes all of the product's external requests, through {@link Fetcher.fetch}. */
 export class Fetcher {
   readonly #options: typeof defaults;
   readonly #overrides: OriginOverrides;
@@ -123,7 +123,7 @@ export class Fetcher {
   }
 
   /**
-   * True if a host may be missing only because Sightline has no internet connection.
+   * True if a host could be missing only because Sightline has no internet connection.
    *
    * @throws ReadError when the host can't exist in any case
    */
@@ -189,12 +189,13 @@ export class Fetcher {
         dispatcher: this.#agent,
         signal,
       });
-    // The server may close a keep-alive connection just as it is reused, so try once more on a new one.
+    // The server can close a keep-alive connection just as it is reused, so the request is tried once more on a new
+    // one.
     const answer = await send().catch((error: unknown) =>
       isStaleConnection(error) && !signal.aborted ? send() : Promise.reject(error),
     );
     const hop: Omit<Hop, 'bytes'> = { status: answer.statusCode, headers: plainHeaders(answer.headers) };
-    // An error from here on must not leave the body open, which would keep its connection busy.
+    // An error after this point must not leave the body open, which would keep its connection busy.
     answer.body.on('error', () => {});
     try {
       if (hop.status === 304 || (redirects.has(hop.status) && hop.headers.location !== undefined)) {
@@ -224,7 +225,7 @@ export class Fetcher {
   };
 }
 
-/** Drops options that are `undefined`, so that they get their default. */
+/** Drops options that are `undefined`, so that they get their defaults. */
 function definedOf(options: WebReaderOptions): Partial<typeof defaults> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

@@ -14,7 +14,7 @@ async function serve(routes: Parameters<typeof startSite>[0], options: WebReader
 }
 
 describe('a POST', () => {
-  it('sends its body and headers with the name of the host, and returns any status', async () => {
+  it('sends its body and headers under the host’s name, and returns any status', async () => {
     const received: string[] = [];
     const { post, site } = await serve({
       '/in': (request, response) => {
@@ -37,7 +37,7 @@ describe('a POST', () => {
     },
   );
 
-  it('reads only the beginning of an endless answer', async () => {
+  it('reads only the beginning of an endless response', async () => {
     let sent = 0;
     const { post } = await serve({
       '/': (_, response) => {
@@ -54,7 +54,7 @@ describe('a POST', () => {
     expect(sent).toBeLessThan(10_000_000);
   });
 
-  it('gives up on a server that does not answer or does not finish its answer', async () => {
+  it('gives up on a server that does not respond or does not finish its response', async () => {
     const { post } = await serve({
       '/silent': () => undefined,
       '/slow': (_, response) => void response.write('x'),

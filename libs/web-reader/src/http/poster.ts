@@ -12,8 +12,8 @@ const defaultTimeoutMs = 10_000;
 const defaultMaxBytes = 64 * 1024;
 
 /**
- * Sends POST requests to addresses entered by users, behind the same guard as reads. Doesn't retry or follow redirects, because
- * the effects of a request must not occur twice or elsewhere.
+ * Sends POST requests to addresses entered by users, behind the same guard as reads. Doesn't retry or follow
+ * redirects, because the effects of a request must not occur twice or elsewhere.
  */
 export class Poster {
   readonly #overrides: OriginOverrides;

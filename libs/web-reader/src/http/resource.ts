@@ -3,7 +3,7 @@ import type { FetchedResource, FetchRequest } from '../types.ts';
 import { decodeBody } from './body/charset.ts';
 import { checkSignature, mimeTypeOf } from './body/content-type.ts';
 
-/** One answer, before redirects are followed. */
+/** One response, before redirects are followed. */
 export interface Hop {
   status: number;
   headers: Record<string, string>;
@@ -11,7 +11,7 @@ export interface Hop {
   isCut?: true;
 }
 
-/** Returns headers with lower-case names; repeated ones are joined. */
+/** Returns headers with lower-case names; repeated headers are joined. */
 export function plainHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
   const plain: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers))
@@ -20,7 +20,7 @@ export function plainHeaders(headers: Record<string, string | string[] | undefin
 }
 
 /**
- * Returns the resource of the last answer.
+ * Returns the resource in the last response.
  * @throws {ReadError} for an error status with `throwOnStatus`, and for a body of another type
  */
 export function resourceOf(

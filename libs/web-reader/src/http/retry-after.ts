@@ -1,11 +1,14 @@
-/** Longer waits are capped at this: a server that asks for a year is asked again the next day. */
+/** Maximum wait; a server that asks for a year is called again the next day. */
 const longestMs = 24 * 60 * 60_000;
 const longestHeader = 64;
-/** The three date formats of HTTP begin with the weekday; `Date.parse` alone would also find a date in "soon 5". */
+/**
+ * Matches HTTP's three date formats, which begin with the weekday; `Date.parse` alone would also find a date in "soon
+ * 5".
+ */
 const date = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? .*\d\d:\d\d/i;
 
 /**
- * Returns the wait that a server asks for (`Retry-After`, RFC 9110: seconds or a date) in milliseconds, at most a day.
+ * Returns the wait that a server requests (`Retry-After`, RFC 9110: seconds or a date) in milliseconds, at most a day.
  * Null when it is absent, invalid or in the past.
  */
 export function waitAskedForMs(retryAfter: string | undefined, now: Date): number | null {

@@ -1,10 +1,10 @@
 import { robotsToken } from './hosts/robots.ts';
 
 /**
- * Our user agent. It doesn't begin with `Mozilla`, because some servers check whether a program that claims to be a browser
+ * Our user agent. It doesn't begin with `Mozilla`, because some servers check if a program that claims to be a browser
  * behaves like one, and reject those that don't.
  *
- * @param contact e-mail or web address of the operator
+ * @param contact the operator's email or web address
  */
 export function userAgentOf(contact?: string): string {
   const product = `${robotsToken}/0.1`;

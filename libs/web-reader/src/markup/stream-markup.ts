@@ -3,12 +3,12 @@ import { Parser, type ParserOptions } from 'htmlparser2';
 export interface MarkupEvents {
   open(name: string, attributes: Record<string, string>): void;
   text(text: string): void;
-  /** `implied`: the markup itself did not close the element. */
+  /** `implied` is true if the markup itself did not close the element. */
   close(name: string, implied: boolean): void;
 }
 
 /**
- * htmlparser2 adds open elements at the front of an array, so nesting costs depth × depth: minutes for
+ * Maximum depth. htmlparser2 adds open elements at the front of an array, so nesting costs depth × depth: minutes for
  * 5 MB of `<b>`. Real pages don't nest this deeply.
  */
 const maxDepth = 1_000;

@@ -26,7 +26,7 @@ function isHidden(attributes: Record<string, string>): boolean {
 /** Longest visible text kept per page. */
 const maxVisibleChars = 40_000;
 
-/** Collects the visible text of a page from the events of a streaming parser; one line per block. */
+/** Collects a page's visible text from the events of a streaming parser, with one line per block. */
 export class VisibleText {
   readonly #lines: string[] = [];
   #line = '';

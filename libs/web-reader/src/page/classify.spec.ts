@@ -4,7 +4,7 @@ import { parsePageAnswer } from './parse-page.ts';
 
 const prose =
   'The team at Acme builds robots for small warehouses, and customers across the country rely on them every single day. ';
-/** The paragraphs differ, because repeated lines count once. */
+/** Returns different paragraphs, because repeated lines count once. */
 const paragraphs = (count: number, more = '') =>
   Array.from({ length: count }, (_, index) => `<p>${index}. ${prose}${more}</p>`).join('');
 const page = (title: string, body: string, head = '') =>
@@ -100,7 +100,7 @@ describe('bot walls', () => {
   );
 });
 
-describe('ordinary pages that look a little like walls', () => {
+describe('ordinary pages that resemble walls', () => {
   const pages: [string, string, number?][] = [
     [
       'an article about captchas',

@@ -4,20 +4,20 @@ import { isLogin, isLoginAddress, isShell } from './walls/no-company.ts';
 import { isParked } from './walls/parked.ts';
 import { refusalOf } from './walls/walls.ts';
 
-/** A wall has a few sentences; a longer page has content of its own, whatever its wording. */
+/** A wall has only a few sentences; a longer page has content of its own, whatever its wording. */
 const wallChars = 1_500;
 /** Longer limit for consent pages that explain all cookies, if they have at least two answers. */
 const consentChars = 6_000;
 const errorChars = 1_000;
 const emptyChars = 25;
 
-/** Complete titles and headings of challenge pages of known providers. */
+/** Complete titles and headings of known providers' challenge pages. */
 const challengeTitle =
   /^(just a moment\W*|attention required!?( \| cloudflare)?|access (to this page has been )?denied|pardon our interruption\W*|are you (a )?(real )?(robot|human|person)( being)?\??|robot or human\??|human verification|verify(ing)? (that )?you are (a )?human\W*|please verify you are a human\W*|security check(point)?|bot (check|verification)|captcha|recaptcha|ddos-guard|checking your browser.{0,40}|please wait\W*|one more step|un momento\W*|einen moment\W*|un instant\W*|vercel security checkpoint|client challenge|request rejected|sicherheits(über)?prüfung|vérification de sécurité)$/i;
-/** Instructions of such pages to the visitor. */
+/** Instructions to the visitor on such pages. */
 const challengeText =
   /((verify|verifying|prove|confirm|show)( us)?( that)? you('re| are) (not a (ro)?bot|(a )?(real )?(human|person))|checking (if the site connection is secure|your browser)|(unusual|automated|suspicious) (traffic|activity|requests?|behaviou?r) ((was|were|has been|have been) (seen|noticed|detected) )?(coming )?(from|on|of|in)|complete the (security check|captcha)|solve (the|this) (captcha|puzzle)|enable javascript and cookies to continue|why have i been blocked|you have been blocked|press (&|and) hold|i('m| am) not a robot|needs to review the security of your connection|access to this page has been denied|(type|enter) the (characters|letters|text) (you see|shown|in the (picture|image))|(dass (du|sie) ein mensch|bist (du|sie) (ein )?(mensch|kein roboter))|enable js and disable any ad blocker|vous n'êtes pas un robot|no (soy|eres) un robot)/i;
-/** Markup that only occurs in the providers' challenges. Excludes scripts that also run on ordinary pages. */
+/** Markup that occurs only in the providers' challenges. Excludes scripts that also run on ordinary pages. */
 const challengeMarkup =
   /(_cf_chl_opt|cf-challenge-running|cf_chl_|id="challenge-(form|error|stage|running)|captcha-delivery\.com|px-captcha|_incapsula_resource|aws-waf-token|awswaf\.com|sec-(if-)?cpt|ak-challenge|ddos-guard\/|\/_guard\/|kpsdk|geo\.captcha|hcaptcha\.com\/captcha|recaptcha\/(api|enterprise)|challenges\.cloudflare\.com\/turnstile|g-recaptcha|h-captcha|cf-turnstile|<(div|form|img|input|iframe)[^>]{0,200}\b(class|id|name|src)=["'][^"']{0,80}captcha)/i;
 
@@ -41,8 +41,8 @@ const failureHead =
   /^(((error|erreur|fehler|errore|fout|błąd|ошибка)\s*)?(40[0-9]|410|50[0-9])(: ?[a-z_ ]{1,30})?|(oops|whoops|uh-oh|hoppla|ups|oups|sorry)\W.{0,60}|(looks like )?(something went wrong|an (unexpected )?error (has )?occurred)\b.{0,30}|.{0,30}\b(page|seite|página|pagina|strona)\b.{0,20}(can['’]t be found|gibt es nicht|existiert nicht|n['’]existe (pas|plus)|no existe|non esiste|não existe|bestaat niet|nie istnieje)\W*|страница не найдена|ページが見つかりません|页面不存在|error establishing a database connection|database (connection )?error|application error|fatal error.{0,60}|briefly unavailable for .{0,60}|((down|closed) for |under |scheduled |site )?(scheduled )?maintenance( mode| break)?\W*|we['’]ll be (right )?back\b.{0,20}|wartung(sarbeiten|smodus)?\W*|site en maintenance|en mantenimiento|in manutenzione|iis windows( server)?|it works!|(default|welcome to)( parallels)? plesk.{0,40}|web server['’]s default page|this (account|site|website) (has been|is) (suspended|disabled|temporarily unavailable).{0,20}|deployment (not found|paused|disabled)|no such (app|bucket|site)|site not found.{0,20})$/iu;
 
 /**
- * Classifies a page. It is something other than `page` only when it is short and says so itself: an article
- * about captchas, a contact form with one, and a shop with a cookie banner are pages.
+ * Classifies a page. It is something other than `page` only when it is short and says so itself: an article about
+ * captchas, a contact form with one, and a shop with a cookie banner are pages.
  */
 export function classifyPage(signs: PageSigns): PageKind {
   const { status, headers, title, visibleText } = signs;
@@ -68,7 +68,7 @@ export function classifyPage(signs: PageSigns): PageKind {
     if (refusal !== null) return refusal;
   }
   const consentHost = /^(consent|cmp|privacy-?wall)\./.test(new URL(signs.url).hostname);
-  // A banner has headings, too, so a longer page must have it as its title.
+  // A banner also has headings, so on a longer page the title must match.
   const isCalledConsent = short ? says(consentTitle) || says(consentHead) : consentTitle.test(title.trim());
   if (visibleText.length < consentChars && (consentHost || isCalledConsent)) {
     const answers = new Set(Array.from(visibleText.matchAll(consentAnswers), ([answer]) => answer.toLowerCase()));

@@ -19,7 +19,7 @@ describe('the place of a link to another host', () => {
     [`<footer><p>${'We thank a number of people. '.repeat(4)}${a}</p></footer>`, 'prose'],
     ['<script src="https://elsewhere.example/widget.js"></script>', 'embed'],
     ['<iframe src="https://elsewhere.example/widget"></iframe>', 'embed'],
-  ])('of %s', (body, place) => {
+  ])('in %s', (body, place) => {
     expect(placesOf(body)).toEqual([place]);
   });
 
@@ -33,7 +33,7 @@ describe('the place of a link to another host', () => {
     ]);
   });
 
-  it('is left out for links within the site and for broken ones', () => {
+  it('is omitted for links within the site and for broken ones', () => {
     expect(
       placesOf('<a href="/x">x</a><a href="https://site.example/y">y</a><a href="mailto:a@b.example">m</a>'),
     ).toEqual([]);

@@ -10,7 +10,7 @@ export interface PlacedHref {
 }
 
 interface TextBlock {
-  /** Characters of its text outside of links. */
+  /** Number of characters in its text outside of links. */
   chars: number;
   readonly isQuote: boolean;
   readonly links: PlacedHref[];
@@ -25,17 +25,17 @@ interface OpenElement {
 
 const menus = new Set(['nav', 'header', 'footer']);
 const menuRoles = new Set(['navigation', 'banner', 'contentinfo']);
-/** Elements that carry their role in their class. */
+/** Elements whose class states their role. */
 const plain = new Set(['div', 'ul', 'section', 'aside']);
 const menuNames =
   /(?:^|[\s_-])(?:nav|navbar|navigation|menu|footer|header|topbar|sidebar|socials?|follow(?:-us)?)(?:$|[\s_-])/i;
 const blocks = new Set(['p', 'blockquote', 'li', 'td', 'dd', 'figcaption']);
-/** More text than this around a link makes it a part of a sentence. A footer's line has a notice next to its links. */
+/** With more text than this around it, a link is part of a sentence. A footer's line has a notice next to its links. */
 const mostText = 25;
 const mostTextInMenu = 60;
 const limits = { links: 1_000, heading: 200, text: 300 };
 
-/** Records where on the page each link stands. Fed with the elements and texts of one streaming pass. */
+/** Records where on the page each link is. Receives the elements and texts from one streaming pass. */
 export class LinkPlaces {
   readonly links: PlacedHref[] = [];
   readonly #open: OpenElement[] = [];

@@ -1,6 +1,9 @@
 import { framedName, hasLegalForm, isTitleFurniture, nameShape, titleParts } from '@sightline/contracts/names';
 
-/** Returns the parts of a title that may be a name, without "Home", and without a greeting or "official site" around the name. */
+/**
+ * Returns the parts of a title that could be a name, without "Home", and without a greeting or "official site" around
+ * the name.
+ */
 export function namesInTitle(title: string): { name: string; isFramed: boolean }[] {
   return titleParts(title)
     .filter((part) => !isTitleFurniture(part))
@@ -19,7 +22,7 @@ export function legalNameIn(title: string): string | null {
 }
 
 export const leastShape = -1;
-/** Bonus when another part is "Home", so that the rest is the name. */
+/** Bonus when another part is "Home", because the rest is then the name. */
 const besideFurniture = 1;
 const framedShape = 3;
 /** Penalty per letter, and per character in scripts without capitals. */
@@ -27,9 +30,9 @@ const [perSign, perOtherSign] = [0.03, 0.12];
 const mostLengthLoss = 1.5;
 
 /**
- * Returns the part of a title that is most like a name, or null. A single part isn't evidence in scripts that hosts use, because
- * a name that matches its host is found in another way.
- * @param heads headings of the page, which repeat slogans more often than names
+ * Returns the part of a title that is most like a name, or null. A single part isn't evidence in scripts that hosts
+ * use, because a name that matches its host is found in another way.
+ * @param heads headings on the page, which repeat slogans more often than names
  */
 export function nameInTitle(title: string, heads: readonly string[]): string | null {
   const all = titleParts(title);

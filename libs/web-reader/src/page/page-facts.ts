@@ -9,12 +9,12 @@ export interface HeadLink {
   title: string;
 }
 
-/** Facts from a page's markup, unresolved and unjudged. */
+/** Facts from a page's markup, neither resolved nor judged. */
 export interface PageFacts {
   title: string;
   htmlLang: string;
   baseHref: string;
-  /** First value of each meta name or property; keys in lower case. */
+  /** The first value for each meta name or property; keys are in lower case. */
   meta: Map<string, string>;
   /** All `article:tag` values. */
   tags: string[];

@@ -334,7 +334,7 @@ describe('pages that do not belong to a company, as worded by many providers', (
 
   for (const [kind, title, body] of [...noCompany, ...later])
     if (kind === 'parked')
-      it(`are not taken for a page when parked: ${title}, ${body.slice(0, 60)}`, () => {
+      it(`are not mistaken for a page when parked: ${title}, ${body.slice(0, 60)}`, () => {
         expect(kindOf(title, body)).not.toBe('page');
       });
 

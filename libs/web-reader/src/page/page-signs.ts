@@ -1,7 +1,7 @@
 /** Input of the classifier. */
 export interface PageSigns {
   url: string;
-  /** 200 when the page was parsed from a string. */
+  /** HTTP status; 200 when the page was parsed from a string. */
   status: number;
   headers: Record<string, string>;
   html: string;

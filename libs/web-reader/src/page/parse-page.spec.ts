@@ -68,7 +68,7 @@ describe('parsePage', () => {
     for (const unseen of ['About', 'secret', 'hidden words', '.x{}']) expect(reading.visibleText).not.toContain(unseen);
   });
 
-  it('makes links absolute, and leaves out links that are not pages', () => {
+  it('makes links absolute, and omits links that are not pages', () => {
     expect(reading.links).toContainEqual({ url: 'https://harbor.example/news/other#c', text: 'Other story' });
     expect(reading.links.every(({ url }) => url.startsWith('https://harbor.example/'))).toBe(true);
   });
@@ -90,7 +90,7 @@ describe('parsePage', () => {
     expect(landing.kind).toBe('page');
   });
 
-  it('caps the text and the links that it keeps', () => {
+  it('limits the text and the links that it keeps', () => {
     const long = parsePage(
       `<title>x</title>${'<p>many words here</p><p>and other words</p>'.repeat(5_000)}${'<a href="/a">x</a>'.repeat(5_000)}`,
       'https://acme.example/',

@@ -1,4 +1,4 @@
-// Runs in the page worker too: nothing imported from here on may import another package of ours.
+// Also runs in the page worker: nothing imported from here on can import another of our packages.
 
 import { languageOf } from '@sightline/contracts/text';
 import { parseDate } from '../dates/dates.ts';

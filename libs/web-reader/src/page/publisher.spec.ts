@@ -132,7 +132,7 @@ describe('publisherName', () => {
     ).toBe('Blue Wharf');
   });
 
-  it('reads a title that a sentence uses as the name of a company, whatever the host', () => {
+  it('reads a title that a sentence uses as a company’s name, whatever the host', () => {
     const page = (name: string, text: string) =>
       named(`<title>${name}</title>`, 'https://timetable.example/', `<h1>${name}</h1><p>${text}</p>`);
     expect(page('Alder Ferries', 'Alder Ferries crosses the sound every hour.')).toBe('Alder Ferries');

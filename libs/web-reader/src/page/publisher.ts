@@ -6,11 +6,11 @@ import type { PageFacts } from './page-facts.ts';
 import { hasType, type LdNode, nameOf, publisherNames } from './structured-data.ts';
 
 const maxNameChars = 60;
-/** Defaults of templates and site builders in place of a name. */
+/** Default names from templates and site builders. */
 const nobody =
   /^(home|home ?page|start(seite)?|accueil|inicio|index|welcome|blog|news|website|site|my ?(site|blog|website)|untitled|wordpress|wix|squarespace|shopify|webflow|default|company|logo|untitled document|coming soon|loading\W*|((create )?(react|next|vite|vue|angular|svelte|nuxt|ember|flutter|web)|my|new) app(lication)?|vite \+ \w+)$/i;
 
-/** "Acme® (formerly Apex)" → "Acme". */
+/** Turns "Acme® (formerly Apex)" into "Acme". */
 function tidy(name: string | null | undefined): string | null {
   const bare = (name ?? '')
     .replace(/\s+/g, ' ')
@@ -50,14 +50,14 @@ function labelIn(text: string, labels: string[]): string | null {
     for (let start = 0; start < words.length; start++)
       for (let end = start + 1; end <= Math.min(start + 5, words.length); end++) {
         const run = words.slice(start, end);
-        // A word in lower case within a text isn't a name: "logistics for Spain".
+        // A lower-case word within a text isn't a name: "logistics for Spain".
         if (start > 0 && !/\p{Lu}|\p{Lo}/u.test(run.join(''))) continue;
         if (lettersOf(run.join('')) === label) return run.join(' ').replace(/(?<=\w)[.,]$|['’]s$/, '');
       }
   return null;
 }
 
-/** Returns the copyright holder: "© 2019–2026 Acme, Inc. All rights reserved." → "Acme". */
+/** Returns the copyright holder: "Acme" for "© 2019–2026 Acme, Inc. All rights reserved." */
 function copyrightHolder(text: string): string | null {
   const line =
     /(?:©|\(c\)|copyright)\s{0,3}(?:©|\(c\))?\s{0,3}(?:\d{4}\s{0,3}(?:[-–—]\s{0,3}(?:\d{4}|present)\s{0,3})?,?\s{0,3})?(?:by\s{1,3})?([^\n©|•·]{2,80})/i.exec(
@@ -99,7 +99,7 @@ function declaredNames({ meta }: PageFacts, nodes: LdNode[]): string[] {
   return candidates.map(tidy).filter((name) => name !== null);
 }
 
-/** Returns the part of a name that isn't a tagline: "Acme | The CRM for agencies" → "Acme". */
+/** Returns the part of a name that isn't a tagline: "Acme" for "Acme | The CRM for agencies". */
 function withoutTagline(name: string, labels: string[]): string {
   const parts = namesInTitle(name).map((part) => part.name);
   if (titleParts(name).length < 2) return parts[0] ?? name;
@@ -107,8 +107,8 @@ function withoutTagline(name: string, labels: string[]): string {
 }
 
 /**
- * Returns the name of a page's publisher. Declarations (og:site_name, JSON-LD, application name) have priority; the host's label
- * selects the part of a title or tagline; the label itself is the last resort.
+ * Returns the name of a page's publisher. Declarations (og:site_name, JSON-LD, application name) have priority; the
+ * host's label selects the part of a title or tagline; the label itself is the last resort.
  */
 export function publisherNameOf(facts: PageFacts, nodes: LdNode[], url: string): string {
   const labels = hostLabels(url);
@@ -117,7 +117,7 @@ export function publisherNameOf(facts: PageFacts, nodes: LdNode[], url: string):
   const titles = [facts.title, ogTitle];
   const [first] = declared;
   if (first !== undefined) {
-    // When the declared name is a domain, look for a spelling by people elsewhere on the page.
+    // When the declared name is a domain, the rest of the page is searched for a spelling by people.
     if (!/^[\w-]+(\.[\w-]+)+$/.test(first)) return first;
     const spoken = [...declared.slice(1), ...titles.flatMap(titleParts)].find(
       (name) => lettersOf(name).length > 1 && lettersOf(first).startsWith(lettersOf(name)),
@@ -125,7 +125,7 @@ export function publisherNameOf(facts: PageFacts, nodes: LdNode[], url: string):
     return spoken ?? first;
   }
   const heads = facts.headings.slice(0, 2).map(({ text }) => text);
-  // The last of several parts that match the host equally well is preferred, because the subject of the page comes first.
+  // If several parts match the host equally well, the last is preferred, because the subject of the page comes first.
   const parts = titles.flatMap((title) => {
     const all = namesInTitle(title).map(({ name }) => name);
     return all.length > 1 ? [all.at(-1) ?? '', ...all.slice(0, -1)] : all;
@@ -176,7 +176,7 @@ function actorIn({ title, headings, visibleText }: PageFacts): string | null {
   return acts ? name : null;
 }
 
-/** `blue-harbor.example` → "Blue Harbor". */
+/** Turns `blue-harbor.example` into "Blue Harbor". */
 function labelAsName(url: string): string {
   const host = new URL(url).hostname;
   const label = ownScript((registrableDomain(host) ?? host).split('.')[0] ?? host);

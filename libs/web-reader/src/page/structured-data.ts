@@ -1,6 +1,6 @@
 import type { OrganisationReading } from '../types.ts';
 
-/** An object of a page's JSON-LD graph. */
+/** An object in a page's JSON-LD graph. */
 export type LdNode = Record<string, unknown>;
 
 const isNode = (value: unknown): value is LdNode =>
@@ -10,7 +10,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : va
 const nested = ['@graph', 'mainEntity', 'mainEntityOfPage', 'itemListElement', 'publisher', 'isPartOf'];
 const maxNodes = 2_000;
 
-/** Returns all objects of the JSON-LD blocks that describe the page or what it belongs to, outermost first. */
+/** Returns all objects in the JSON-LD blocks that describe the page or what it belongs to, outermost first. */
 export function ldNodes(blocks: unknown[]): LdNode[] {
   const found: LdNode[] = [];
   const walk = (value: unknown, depth: number) => {
@@ -43,7 +43,7 @@ export function nameOf(value: unknown, depth = 0): string | null {
   return null;
 }
 
-/** Returns the names of the nodes' publishers; a publisher may be a reference to another node by `@id`. */
+/** Returns the names of the nodes' publishers; a publisher can be a reference to another node by `@id`. */
 export function publisherNames(nodes: LdNode[]): string[] {
   const named = new Map(nodes.map((node) => [node['@id'], nameOf(node.name)]));
   return nodes
@@ -61,7 +61,7 @@ export function imageUrlOf(value: unknown): string | null {
   return null;
 }
 
-/** Returns the first string under any of the keys in any of the nodes. */
+/** Returns the first string found under any of the keys in any of the nodes. */
 export function firstText(nodes: LdNode[], keys: string[]): string | null {
   for (const node of nodes)
     for (const key of keys) {

@@ -3,7 +3,7 @@ import { streamMarkup } from '../markup/stream-markup.ts';
 import type { SitemapEntry } from '../types.ts';
 import { absoluteUrl } from '../urls/domains.ts';
 
-/** A sitemap file: pages, or further sitemaps when it is an index. */
+/** A sitemap file, which contains pages, or other sitemaps if it is an index. */
 export interface Sitemap {
   isIndex: boolean;
   entries: SitemapEntry[];
@@ -36,7 +36,7 @@ export function parseSitemap(text: string, url: string): Sitemap {
         const name = qualified.toLowerCase();
         if (name === 'sitemapindex') isIndex = true;
         if (name === 'url' || name === 'sitemap') entry = {};
-        // <image:loc>, <video:title> and similar elements belong to media of the page.
+        // <image:loc>, <video:title> and similar elements belong to media on the page.
         const local = name.replace(/^(news|n|s|sm):/, '');
         field = isWanted(local) ? local : null;
         value = '';

@@ -22,7 +22,7 @@ async function readOne(url: string, fetcher: Fetcher, documents: DocumentParser)
     });
     const packed = resource.bytes[0] === 0x1f && resource.bytes[1] === 0x8b;
     const { bytes } = resource;
-    // `.xml.gz` files are compressed themselves, independently of the transfer; the size limit applies to them too.
+    // `.xml.gz` files are compressed themselves, independently of the transfer; the size limit also applies to them.
     const text = packed
       ? decodeBody(
           await readBody(Readable.from([bytes]), { contentEncoding: 'gzip', maxBytes: limits.fileBytes, url }),
@@ -36,15 +36,15 @@ async function readOne(url: string, fetcher: Fetcher, documents: DocumentParser)
   }
 }
 
-/** Sorts news and posts first, then by last change, because an index may list more files than are read. */
+/** Sorts news and posts first, then by last change, because an index can list more files than are read. */
 function byPromise(a: SitemapEntry, b: SitemapEntry): number {
   const newsy = ({ url }: SitemapEntry) => (/news|post|blog|article|press/i.test(url) ? 1 : 0);
   return newsy(b) - newsy(a) || (b.lastModified?.getTime() ?? 0) - (a.lastModified?.getTime() ?? 0);
 }
 
 /**
- * Returns the pages in a site's sitemaps. Files, entries and time are limited;
- * pages of other domains are dropped, as the protocol requires.
+ * Returns the pages in a site's sitemaps. Files, entries and time are limited; pages on other domains are dropped, as
+ * the protocol requires.
  */
 export async function readSitemaps(site: string, fetcher: Fetcher, documents: DocumentParser): Promise<SitemapEntry[]> {
   const deadline = performance.now() + limits.totalMs;
@@ -75,7 +75,7 @@ export async function readSitemaps(site: string, fetcher: Fetcher, documents: Do
       if ((registrableDomain(host) ?? host) === domain && pages.size < limits.entries && !pages.has(entry.url))
         pages.set(entry.url, entry);
     }
-    // When robots.txt lists none, the second default address is only for sites without the first.
+    // When robots.txt lists no sitemaps, the second default address is only for sites without the first.
     if (absolute.length === 0 && sitemap.entries.length > 0)
       queue.splice(0, queue.length, ...queue.filter((one) => fromIndex.has(one)));
   }

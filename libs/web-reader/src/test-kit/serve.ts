@@ -13,8 +13,8 @@ export function closeLater(...closeable: { close(): Promise<void> }[]): void {
 }
 
 /**
- * Starts a site that answers as any `.example` host, and a fetcher for it; `get`
- * requests `acme.example`. Both are closed after the test.
+ * Starts a site that answers as any `.example` host, and a fetcher for it; `get` requests `acme.example`. Both are
+ * closed after the test.
  */
 export async function serve(routes: Routes, options: WebReaderOptions = {}) {
   const site: Site = await startSite(routes);

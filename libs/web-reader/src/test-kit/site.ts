@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 /** A web server on loopback for tests, reachable under any name through an origin override. */
 export interface Site {
   origin: string;
-  /** `host path` of every request, in order. */
+  /** `host path` for every request, in order. */
   requests: string[];
-  /** Headers of every request, in order. */
+  /** Headers from every request, in order. */
   headers: IncomingMessage['headers'][];
   /** Number of connections accepted so far. */
   connections(): number;
   close(): Promise<void>;
 }
 
-/** Answers by path; `*` answers the others. */
+/** Answers by path; `*` matches all other paths. */
 export type Routes = Record<string, RequestListener | string>;
 
 const notFound: RequestListener = (_, response) =>

@@ -1,4 +1,4 @@
-/** Titles of home pages of fictional companies, in typical wordings: host label, title, name without its legal form. */
+/** Titles of fictional companies' home pages, in typical wordings: host label, title, name without its legal form. */
 export const titles: Readonly<Record<string, readonly (readonly [label: string, title: string, name: string])[]>> = {
   en: [
     ['fenwick', 'Home | Brightmoor Joinery Ltd', 'Brightmoor Joinery'],

@@ -1,4 +1,4 @@
-/** A percent-encoded part of an address as text; unchanged if it uses another character set than UTF-8. */
+/** Decodes a percent-encoded part of an address; unchanged if it uses a character set other than UTF-8. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -1,8 +1,8 @@
-// No relative imports: the page worker loads this file outside the build's module resolution.
+// No relative imports, because the page worker loads this file outside the build's module resolution.
 import { getDomain } from 'tldts';
 
 /**
- * The registered part of a host name: `lumenpay.example` for `blog.lumenpay.example`. Names under shared
+ * Returns the registered part of a host name: `lumenpay.example` for `blog.lumenpay.example`. Names under shared
  * suffixes such as `github.io` count as registered. Null for IP addresses and bare suffixes.
  */
 export function registrableDomain(host: string): string | null {

@@ -20,7 +20,7 @@ describe('news sections', () => {
     expect(pathInNewsSection(`https://velmora.example${path}`)).toBe(rest),
   );
 
-  it('lie directly below the home page or a language', () => {
+  it('are directly below the home page or a language', () => {
     for (const path of ['/nos-actualites/', '/es/novedades', '/pt-br/noticias', '/お知らせ'])
       expect(isNewsSection(`https://velmora.example${path}`)).toBe(true);
     for (const path of ['/', '/es', '/shop/news', '/contact'])

@@ -1,7 +1,7 @@
 import { folded } from '@sightline/contracts/names';
 import { decoded } from './decoded.ts';
 
-/** Folders of company news and posts, in lower case and without accents. */
+/** Folders for company news and posts, in lower case and without accents. */
 const words =
   'news newsroom newsfeed blog blogs journal press press-release press-releases media media-center resources resource insights insight stories story updates update announcements announcement articles article posts post changelog release releases release-notes whats-new magazine ' +
   'aktuelles neuigkeiten nachrichten presse pressemitteilungen pressemitteilung magazin ratgeber meldungen neues artikel ' +
@@ -12,7 +12,7 @@ const words =
   'haberler duyurular novosti statyi novini vesti vijesti novice tin-tuc berita artikel-berita nea ' +
   'お知らせ ニュース ブログ プレスリリース 新着情報 コラム 新闻 新聞 资讯 動態 动态 消息 公告 博客 뉴스 소식 공지사항 블로그 новости блог статьи новини νεα أخبار';
 const sections: ReadonlySet<string> = new Set(words.split(' '));
-/** A section's name may have a few more words: "nos-articles", "our-news", "le-blog". */
+/** Maximum number of words in a section's name: "nos-articles", "our-news", "le-blog". */
 const mostWords = 3;
 const longestPath = 2_000;
 
@@ -42,7 +42,7 @@ export function isNewsSection(url: string): boolean {
   return own.length === 1 && isSection(own[0] ?? '');
 }
 
-/** Returns the path below the news section of an address, which identifies a post; null outside such sections. */
+/** Returns the path below an address's news section, which identifies a post; null outside such sections. */
 export function pathInNewsSection(url: string): string | null {
   const folders = foldersOf(url);
   const at = folders.findIndex((folder, place) => place < folders.length - 1 && isSection(folder));

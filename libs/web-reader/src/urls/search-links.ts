@@ -1,4 +1,4 @@
-/** Hosts whose links have the article's address in a parameter. */
+/** Hosts whose links contain the article's address in a parameter. */
 const wrappers: readonly { host: RegExp; path: RegExp; parameter: string }[] = [
   { host: /(^|\.)bing\.com$/, path: /^\/news\/apiclick\.aspx$/i, parameter: 'url' },
   { host: /(^|\.)google\.com$/, path: /^\/url$/, parameter: 'url' },
@@ -17,7 +17,7 @@ export function unwrapLink(link: string): string {
   return link;
 }
 
-/** Hosts whose pages hold no article: Google News resolves links by script, Hacker News shows comments. */
+/** Hosts whose pages contain no article: Google News resolves links by script, Hacker News shows comments. */
 const withoutArticles = new Set(['news.google.com', 'news.ycombinator.com']);
 
 /** True if a link can't be read as an article. */

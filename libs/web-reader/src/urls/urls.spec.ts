@@ -57,7 +57,7 @@ describe('companyUrlOf', () => {
     'lumenpay.com:99999',
     '-a.com',
     `${'a'.repeat(3_000)}.com`,
-  ])('refuses "%s"', (input) =>
+  ])('rejects "%s"', (input) =>
     expect(() => companyUrlOf(input)).toThrow(
       expect.objectContaining({ kind: 'invalid', code: 'invalid_url', message: 'Invalid URL format' }),
     ),
@@ -98,7 +98,7 @@ describe('addressKey', () => {
     ['https://news.example/a?mod=rss_markets_main', 'https://news.example/a'],
     ['https://news.example/a?triedRedirect=true', 'https://news.example/a'],
     ['https://news.example/a?from=feed&src=rss', 'https://news.example/a'],
-    // These parameters choose the content of the page.
+    // These parameters choose the page's content.
     ['https://news.example/a?ref=20417', 'https://news.example/a?ref=20417'],
     ['https://news.example/forum?mod=viewthread&tid=3', 'https://news.example/forum?mod=viewthread&tid=3'],
     ['https://news.example/list?source=reuters', 'https://news.example/list?source=reuters'],

@@ -2,11 +2,11 @@ import { domainToASCII } from 'node:url';
 import { DomainError } from '@sightline/contracts';
 
 /**
- * Returns the domain for storage and comparison: lower case, without scheme, `www.`, port and path (product §5). Other texts
- * (a competitor's name may replace its domain) are treated the same way.
+ * Returns the domain for storage and comparison: lower case, without scheme, `www.`, port and path (product §5). Other
+ * texts (a competitor's name can replace its domain) are treated in the same way.
  */
 export function normaliseDomain(input: string): string {
-  // One pass may leave another ending to remove ("shop .", "a@b@shop.com"), so repeat until nothing changes.
+  // One pass can leave another ending to remove ("shop .", "a@b@shop.com"), so it is repeated until nothing changes.
   for (let domain = input; ; ) {
     const bare = withoutEnds(domain);
     if (bare === domain) return domain;
@@ -31,8 +31,8 @@ const label = '[\\p{L}\\p{N}_](?:[\\p{L}\\p{M}\\p{N}_-]{0,61}[\\p{L}\\p{M}\\p{N}
 const looksLikeHost = new RegExp(`^(?:https?://)?(?:${label}\\.)+${label}\\.?(?::\\d{1,5})?(?:[/?#]\\S*)?$`, 'iu');
 
 /**
- * Returns the URL for what a user typed: a host with an optional scheme and path. Without a scheme, `https://` is
- * prepended (product §5).
+ * Returns the URL for an address that a user typed: a host with an optional scheme and path. Without a scheme,
+ * `https://` is prepended (product §5).
  *
  * @throws DomainError `invalid_url` "Invalid URL format".
  */
@@ -49,9 +49,9 @@ const tracking =
   /^(utm_\w+|mtm_\w+|pk_\w+|piwik_\w+|hsa_\w+|_hs\w+|at_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|twclid|ttclid|igshid|igsh|mc_cid|mc_eid|mkt_tok|_ga|_gl|oly_anon_id|oly_enc_id|vero_id|wickedid|s_cid|cmpid|cmp|ncid|ref_src|ref_url|smid|sr_share|guccounter|guce_\w+|spm|share_id|trk|trkinfo|__twitter_impression|feature_src)$/i;
 
 /**
- * Normalises the address of an article for comparisons: drops tracking parameters, the fragment, the default port and a trailing
- * slash (except at the root), sorts the other parameters, and puts the host in lower case. Scheme and
- * `www.` stay, because the pages may differ. Anything that isn't a URL is returned trimmed.
+ * Normalises an article's address for comparisons: drops tracking parameters, the fragment, the default port and a
+ * trailing slash (except at the root), sorts the other parameters, and puts the host in lower case. Keeps the scheme
+ * and `www.`, because the pages can differ. Anything that isn't a URL is returned trimmed.
  */
 export function canonicalUrl(url: string): string {
   const trimmed = url.trim();
@@ -81,8 +81,8 @@ const fromWhere: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Returns the key that identifies an article by its address, for comparison only and not as a link: the canonical URL under
- * `https`, without referral parameters. A site that moves to HTTPS keeps its articles.
+ * Returns the key that identifies an article by its address, for comparison only and not as a link: the canonical URL
+ * under `https`, without referral parameters. A site that moves to HTTPS keeps its articles.
  */
 export function addressKey(url: string): string {
   const canonical = canonicalUrl(url);
@@ -94,11 +94,17 @@ export function addressKey(url: string): string {
   return parsed.href.replace(/^http:/, 'https:');
 }
 
-/** Fragments for a part that every page has, or for tracking; excludes `=` and `:`, which routes and headings rarely contain. */
+/**
+ * Fragments for a part that every page has, or for tracking. Excludes `=` and `:`, which routes and headings rarely
+ * contain.
+ */
 const idleFragment =
   /^(?:|top|main|content|article|comments?(?:-\d+)?|respond|reply|disqus_thread|rss|atom|feed|xtor.*|.*[=].*|:~:.*)$/i;
 
-/** Returns the fragment of an address when it can identify an entry, such as `v2-1` on a page of release notes; else empty. */
+/**
+ * Returns an address's fragment if it can identify an entry, such as `v2-1` on a page of release notes; otherwise
+ * empty.
+ */
 export function entryFragment(url: string): string {
   if (!URL.canParse(url.trim())) return '';
   const fragment = new URL(url.trim()).hash.slice(1);

@@ -25,7 +25,7 @@ function decoderFor(coding: string, head: Buffer, url: string): Transform | null
     case 'x-gzip':
       return first === 0x1f && second === 0x8b ? zlib.createGunzip(gentle) : null;
     case 'deflate':
-      // "deflate" officially means zlib, but some servers send raw deflate; the first byte shows which.
+      // "deflate" officially means zlib, but some servers send raw deflate; the first byte reveals which.
       return (first & 0x0f) === 8 ? zlib.createInflate(gentle) : zlib.createInflateRaw(gentle);
     case 'br':
       return zlib.createBrotliDecompress({ finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH });
@@ -39,7 +39,7 @@ function decoderFor(coding: string, head: Buffer, url: string): Transform | null
   }
 }
 
-/** Reads the first bytes of a stream and returns it with them included. */
+/** Reads a stream's first bytes and returns the stream with these bytes included. */
 async function peek(stream: AsyncIterable<Buffer>): Promise<{ head: Buffer; all: AsyncIterable<Buffer> }> {
   const iterator = stream[Symbol.asyncIterator]();
   let head: Buffer = Buffer.alloc(0);
@@ -94,10 +94,11 @@ export interface BodyLimits {
 }
 
 /**
- * Reads and decompresses a body. Compressed and decompressed size are both limited, and the download stops at the first
- * byte over the limit, so neither a bomb nor an endless body costs more than `maxBytes`.
+ * Reads and decompresses a body. Compressed and decompressed size are both limited, and the download stops at the
+ * first byte over the limit, so neither a bomb nor an endless body costs more than `maxBytes`.
  *
- * @throws ReadError `too_large`, `unsupported_content`; errors of the stream and the decoders as they are.
+ * @throws ReadError `too_large`, `unsupported_content`; errors from the stream and the decoders are passed on
+ * unchanged.
  */
 export async function readBody(body: Readable, { contentEncoding, ...limits }: BodyLimits): Promise<Buffer> {
   const { url } = limits;

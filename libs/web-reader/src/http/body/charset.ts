@@ -60,7 +60,7 @@ function byteOrderMark(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** Bytes searched for a declaration. Browsers stop at 1,024, but some pages have long comments before it. */
+/** Number of bytes searched for a declaration. Browsers stop at 1,024, but some pages have long comments before it. */
 const declarationWithin = 16_384;
 
 /** Returns encodings declared in the document: XML declaration, then `<meta>`. */
@@ -70,7 +70,7 @@ function declaredInside(bytes: Uint8Array): string[] {
   );
   const xml = /^\s*<\?xml[^>]{0,200}\bencoding\s*=\s*["']?([\w.:-]{1,40})/i.exec(head)?.[1];
   const meta = /<meta\b[^>]{0,300}?\bcharset\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(head)?.[1];
-  // A declaration that is readable as ASCII can't be in UTF-16, whatever it says (HTML standard).
+  // A declaration that is readable as ASCII can't be in UTF-16, whatever it states (HTML standard).
   return [xml, meta].filter((label) => label !== undefined).map((label) => (/^utf-?16/i.test(label) ? 'utf-8' : label));
 }
 
@@ -95,7 +95,10 @@ function utf8Share(bytes: Uint8Array): number {
   return sound / broken;
 }
 
-/** Minimum ratios for treating text with a few broken bytes as UTF-8: when declared, by default, and against a declaration. */
+/**
+ * Minimum ratios for treating text with a few broken bytes as UTF-8: when declared, by default, and against a
+ * declaration.
+ */
 const utf8Shares = { declared: 1, undeclared: 3, against: 10 };
 
 /**

@@ -29,7 +29,7 @@ const wantedInWords: Record<Wanted, string> = {
   any: 'something readable',
 };
 
-/** Types of servers that don't know better; the first bytes then decide. */
+/** Generic types that servers send when they can't determine the type; the first bytes then decide. */
 const undecided = (type: string) =>
   type === '' || type === 'application/octet-stream' || type === 'binary/octet-stream';
 

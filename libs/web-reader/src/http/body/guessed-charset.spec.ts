@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeBody } from './charset.ts';
 
-/** Encodes a text in a legacy encoding with at most two bytes per character, by decoding all of them. */
+/** Encodes text in a legacy encoding with at most two bytes per character, by decoding all of them. */
 function encoded(label: string, text: string): Buffer {
   const decoder = new TextDecoder(label);
   const bytesOf = new Map<string, number[]>();
@@ -54,7 +54,7 @@ describe('a feed that declares no encoding', () => {
     expect(decoded).toEqual({ text: feedOf('News', text), charset: 'windows-1252' });
   });
 
-  it('stays UTF-8 despite one broken byte', () => {
+  it('remains UTF-8 despite one broken byte', () => {
     const bytes = Buffer.concat([Buffer.from(feedOf('Новости', 'Завод открыл склад')), Buffer.of(0xd0)]);
     expect(decodeBody(bytes, null).charset).toBe('utf-8');
   });

@@ -2,9 +2,9 @@ import { analyse } from 'chardet';
 
 /** Number of bytes that are examined. */
 const sampleBytes = 8_192;
-/** Text with a smaller share of non-ASCII bytes is in Latin letters, some with accents. */
+/** Text with a smaller share of non-ASCII bytes is in Latin letters, some of them with accents. */
 const leastShareBeyondAscii = 0.3;
-/** Windows encodings that are nearly always meant instead of the ones that chardet returns. */
+/** Windows encodings that are nearly always meant when chardet returns another one. */
 const windowsOf: Readonly<Record<string, string>> = {
   'ISO-8859-5': 'windows-1251',
   'ISO-8859-6': 'windows-1256',
@@ -15,8 +15,8 @@ const windowsOf: Readonly<Record<string, string>> = {
 const isUnicode = /^UTF|^ASCII/i;
 
 /**
- * Guesses the encoding of a body that declares none and isn't UTF-8; null for Latin letters. Single-byte encodings are recognised
- * by the frequency of letter pairs, multi-byte ones by their ranges (chardet, after ICU).
+ * Guesses the encoding of a body that declares none and isn't UTF-8; null for Latin letters. Single-byte encodings are
+ * recognised by the frequency of letter pairs, multi-byte ones by their ranges (chardet, after ICU).
  */
 export function guessedCharset(bytes: Uint8Array): string | null {
   const sample = textOf(bytes);
@@ -75,7 +75,7 @@ function withoutAsciiWords(sample: Uint8Array): Uint8Array {
 /** True if the encoding is in the standard and all of the text is valid in it. */
 function readsWell(label: string, sample: Uint8Array): boolean {
   try {
-    // The sample may end within a character.
+    // The sample can end within a character.
     const text = new TextDecoder(label).decode(sample, { stream: true });
     // Real text has no C1 control characters.
     return !/[\u0080-\u009f\ufffd]/.test(text);

@@ -71,9 +71,9 @@ const otherAddresses = [
 
 describe('isPublicAddress', () => {
   it.each(publicAddresses)('accepts %s', (address) => expect(isPublicAddress(address)).toBe(true));
-  it.each(otherAddresses)('refuses %s', (address) => expect(isPublicAddress(address)).toBe(false));
+  it.each(otherAddresses)('rejects %s', (address) => expect(isPublicAddress(address)).toBe(false));
   it.each(['', 'localhost', 'example.com', '999.1.1.1', '1.2.3', 'g::1'])(
-    'refuses a text that is not an address: "%s"',
+    'rejects a text that is not an address: "%s"',
     (text) => expect(isPublicAddress(text)).toBe(false),
   );
 
@@ -99,7 +99,7 @@ describe('isLoopbackAddress', () => {
   it.each(['127.0.0.1', '127.9.9.9', '::1', '[::1]', '::1%eth0', '::ffff:127.0.0.1'])('accepts %s', (address) =>
     expect(isLoopbackAddress(address)).toBe(true),
   );
-  it.each(['10.0.0.1', '0.0.0.0', '8.8.8.8', 'localhost', '', '::[1', '::]1', '::2'])('refuses "%s"', (address) =>
+  it.each(['10.0.0.1', '0.0.0.0', '8.8.8.8', 'localhost', '', '::[1', '::]1', '::2'])('rejects "%s"', (address) =>
     expect(isLoopbackAddress(address)).toBe(false),
   );
 });

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Public-looking unicast addresses that only exist inside one cloud (Azure's host agent). */
+/** Public-looking unicast addresses that exist only inside one cloud (Azure's host agent). */
 const insideOnly = new Set(['168.63.129.16']);
 
 /** Returns the IPv4 address embedded in an IPv6 address: mapped (RFC 4291), NAT64 (RFC 6052), 6to4 (RFC 3056). */
@@ -19,7 +19,7 @@ function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return isIP(bare) === 0 ? null : ipaddr.parse(bare);
 }
 
-/** True if an IP address is global unicast, the only kind used on the public internet. */
+/** True if an IP address is global unicast, the only type used on the public internet. */
 export function isPublicAddress(address: string): boolean {
   let parsed = parse(address);
   if (parsed instanceof ipaddr.IPv6) {

@@ -25,11 +25,11 @@ describe('guardedLookup', () => {
     ['a private answer among public ones', [outside, inside]],
     ['an IPv6 loopback among public ones', [outside, { address: '::1', family: 6 }]],
     ['a mapped metadata address', [{ address: '::ffff:169.254.169.254', family: 6 }]],
-  ])('refuses %s', async (_, answers) => {
+  ])('rejects %s', async (_, answers) => {
     await expect(resolve(() => answers)).rejects.toMatchObject({ code: 'unknown_host' });
   });
 
-  it('checks every lookup, and refuses a name that turns private', async () => {
+  it('checks every lookup, and rejects a name that becomes private', async () => {
     const turns = [[outside], [inside]];
     const next = () => turns.shift() ?? [];
     expect(await resolve(next)).toEqual([outside]);
@@ -88,7 +88,7 @@ describe('guardedAgent', () => {
   });
 
   it.each(['http://[::1]', 'http://[::1]:9', 'https://127.0.0.1', 'http://127.0.0.1:9'])(
-    'checks by its origin whether %s is an override',
+    'checks the origin of %s to decide whether it is an override',
     async (origin) => {
       const asked: string[] = [];
       const agent = guardedAgent(
@@ -129,7 +129,7 @@ describe('guardedAgent', () => {
     await agent.destroy();
   });
 
-  it('closes the socket to a refused address', async () => {
+  it('closes the socket to a rejected address', async () => {
     const closed = Promise.withResolvers<void>();
     const server = createServer((socket) => socket.on('error', () => undefined).on('close', () => closed.resolve()));
     const port = await new Promise<number>((done, fail) =>
@@ -150,7 +150,7 @@ describe('guardedAgent', () => {
     await new Promise((done) => server.close(done));
   });
 
-  it('refuses an open socket to an internal address that earlier checks missed', async () => {
+  it('rejects an open socket to an internal address that earlier checks missed', async () => {
     const site = await startSite({ '*': 'secret' });
     const agent = guardedAgent(
       async () => [outside],

@@ -7,10 +7,10 @@ import { isLoopbackAddress, isPublicAddress } from './address-guard.ts';
 
 export type Lookup = (hostname: string) => Promise<ResolvedAddress[]>;
 
-/** Node's resolver, with all answers. */
+/** Node's resolver, which returns all addresses. */
 export const systemLookup: Lookup = (hostname) => dnsLookup(hostname, { all: true });
 
-/** The same error as for a missing name, so as not to reveal which internal names exist. */
+/** The same error as for a missing name, so that it doesn't reveal which internal names exist. */
 const notPublic = (hostname: string) => new ReadError('unknown_host', noWebsiteAt(hostname), { url: hostname });
 
 /**

@@ -58,7 +58,7 @@ describe('OriginOverrides', () => {
     ['https://a.example', 'nonsense', 'the value is not a URL'],
     ['a.example', 'http://127.0.0.1:1', 'the key is not an origin'],
     ['ftp://a.example', 'http://127.0.0.1:1', 'only http and https'],
-  ])('refuses %s → %s: %s', (key, value, reason) =>
+  ])('rejects %s → %s: %s', (key, value, reason) =>
     expect(() => new OriginOverrides({ [key]: value })).toThrow(
       expect.objectContaining({
         kind: 'invalid',
@@ -68,7 +68,7 @@ describe('OriginOverrides', () => {
     ),
   );
 
-  it('does not serve over https what is overridden for http only', () => {
+  it('does not serve an origin over https that is overridden for http only', () => {
     const overrides = new OriginOverrides({
       'http://acme.example': 'http://127.0.0.1:1',
       'http://*.wild.example': 'https://127.0.0.1:2',

@@ -3,7 +3,7 @@ import { isLoopbackAddress } from './address-guard.ts';
 
 interface Wildcard {
   protocols: string[];
-  /** `.example` for `*.example`. */
+  /** For example `.example` for `*.example`. */
   suffix: string;
   target: URL;
 }
@@ -21,7 +21,7 @@ function loopbackTarget(key: string, value: string): URL {
   return target;
 }
 
-/** Origins that are served from this machine, the only loopback addresses that the guard allows. */
+/** Origins served from this machine, the only loopback addresses that the guard allows. */
 export class OriginOverrides {
   readonly #origins = new Map<string, URL>();
   readonly #wildcards: Wildcard[] = [];
@@ -42,7 +42,7 @@ export class OriginOverrides {
         continue;
       }
       this.#origins.set(origin.origin, target);
-      // People type addresses with and without www; both lead to the same site.
+      // People type addresses with and without www, and both lead to the same site.
       const bare = origin.host.replace(/^www\./, '');
       for (const protocol of protocols)
         for (const www of ['', 'www.']) aliases.set(`${protocol}//${www}${bare}`, target);

@@ -6,19 +6,19 @@ import { OriginOverrides } from './origin-overrides.ts';
 /** An allowed URL, with the origin that serves it. */
 export interface Destination {
   url: URL;
-  /** Loopback origin that serves it instead; null for the internet. */
+  /** Loopback origin that serves the URL instead; null for the internet. */
   target: URL | null;
 }
 
 const hostname = /^(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
-/** Names of this machine or the local network. */
+/** Matches names of this machine or the local network. */
 const localName = /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa|onion)$/;
-/** Reserved names that never exist (RFC 2606, RFC 6761). */
+/** Matches reserved names that never exist (RFC 2606, RFC 6761). */
 const reservedName = /(^|\.)(test|invalid|example|alt)$/;
 
 /**
- * Checks from the URL alone whether it may be requested; the resolved address is checked when connecting.
- * IP literals must be checked here, because they bypass DNS lookups and so the guard in them.
+ * Checks from the URL alone if it can be requested; the resolved address is checked when connecting. IP literals must
+ * be checked here, because they bypass DNS lookups and therefore the guard in them.
  *
  * @throws ReadError `invalid_url`, `blocked_address` or `unknown_host`.
  */
@@ -51,7 +51,10 @@ export function checkUrl(input: string, overrides: OriginOverrides): Destination
   return { url, target };
 }
 
-/** True if a URL is rejected by its spelling alone: it isn't a web address, or it is private or loopback. Makes no requests. */
+/**
+ * True if a URL is rejected by its spelling alone: it isn't a web address, or it is private or loopback. Makes no
+ * requests.
+ */
 export function isBlockedUrl(input: string): boolean {
   try {
     checkUrl(input, new OriginOverrides({}));

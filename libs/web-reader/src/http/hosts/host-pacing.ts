@@ -1,18 +1,21 @@
 /**
- * Keeps the pace of requests to a host: the start of the next request, and the pause that the host asked for (`Retry-After`).
- * Both also apply to requests that a user starts.
+ * Controls the pace of requests to a host: the start of the next request, and the pause that the host requested
+ * (`Retry-After`). Both also apply to requests that a user starts.
  */
 export interface HostPacing {
-  /** Reserves the next start of a request, `intervalMs` after the one before; returns the milliseconds until then. */
+  /**
+   * Reserves the start of the next request, `intervalMs` after the previous one; returns the number of milliseconds
+   * until then.
+   */
   reserve(host: string, intervalMs: number): Promise<number>;
-  /** Milliseconds until the end of the pause that the host asked for; 0 without one. */
+  /** Number of milliseconds until the end of the pause that the host requested; 0 without one. */
   pauseLeftMs(host: string): Promise<number>;
   pause(host: string, ms: number): Promise<void>;
 }
 
 const mostHosts = 5_000;
 
-/** The pauses of one process. Its starts are spaced by the `HostQueue`. */
+/** The pauses of one process. `HostQueue` spaces the starts of its requests. */
 export class LocalHostPacing implements HostPacing {
   readonly #untilMs = new Map<string, number>();
 

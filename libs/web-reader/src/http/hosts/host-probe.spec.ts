@@ -6,7 +6,7 @@ import { HostProbe } from './host-probe.ts';
 const noSuchName = 3;
 const serverFailure = 2;
 
-/** Starts a name server on loopback that answers every question the same way, or not at all for null. */
+/** Starts a name server on loopback that answers every query the same way, or not at all for null. */
 async function nameServer(code: number | null): Promise<{ address: string; questions: () => number }> {
   const socket = createSocket('udp4');
   let questions = 0;
@@ -33,12 +33,12 @@ describe('HostProbe', () => {
     expect(await probe.exists('silent.example')).toBe(false);
   });
 
-  it('does not rule out a name when the name server fails', async () => {
+  it('does not exclude a name when the name server fails', async () => {
     probe = new HostProbe([(await nameServer(serverFailure)).address]);
     expect(await probe.exists('perhaps.example')).toBe(true);
   });
 
-  it('asks for an IPv6 address when there is no IPv4 address', async () => {
+  it('queries the IPv6 address when there is no IPv4 address', async () => {
     const server = await nameServer(0);
     probe = new HostProbe([server.address]);
     expect(await probe.exists('six.example')).toBe(false);

@@ -4,8 +4,8 @@ import { Resolver } from 'node:dns/promises';
 const noAddress = new Set(['ENOTFOUND', 'ENODATA', 'ETIMEOUT', 'ENONAME']);
 
 /**
- * Checks quickly, and for many names at once, whether host names have an address. The system's own lookup uses Node's pool of
- * four threads, where dozens of guessed names would delay all other requests.
+ * Checks quickly, for many names at a time, if host names have an address. The system's own lookup uses Node's pool of
+ * four threads, in which dozens of guessed names would delay all other requests.
  */
 export class HostProbe {
   readonly #resolver;

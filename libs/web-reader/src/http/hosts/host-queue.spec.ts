@@ -29,7 +29,7 @@ describe('HostQueue', () => {
     expect(order.at(-1)).toBe('d');
   });
 
-  it('spaces out the requests to one host', async () => {
+  it('spaces out requests to one host', async () => {
     const queue = queueOf(4);
     const startedAt = Date.now();
     const starts: number[] = [];

@@ -10,7 +10,7 @@ interface Host {
 
 export interface HostQueueOptions {
   concurrency: number;
-  /** Longest time that a request waits for its turn. */
+  /** Maximum time that a request waits for its turn. */
   maxWaitMs: number;
   now: () => number;
 }
@@ -69,7 +69,7 @@ export class HostQueue {
     else if (this.#hosts.size > 5_000) this.#forgetIdle();
   }
 
-  /** Removes idle hosts. They are kept until their interval has passed, and would add up on a long crawl. */
+  /** Removes idle hosts. They are kept until their interval has passed, and would accumulate during a long crawl. */
   #forgetIdle(): void {
     for (const [name, host] of this.#hosts)
       if (host.running === 0 && host.waiting.length === 0) this.#hosts.delete(name);

@@ -6,8 +6,8 @@ import { HostTurns } from './host-turns.ts';
 
 const host = 'busy.example';
 
-describe('the pause that a host asks for', () => {
-  it('is kept by every reader that shares it, for all addresses of the host, until it is over', async () => {
+describe('the pause that a host requests', () => {
+  it('applies to every reader that shares it, for all of the host’s addresses, until it is over', async () => {
     let nowMs = Date.parse('2026-03-02T09:00:00Z');
     const asked: string[] = [];
     const {

@@ -6,7 +6,7 @@ import { waitAskedForMs } from '../retry-after.ts';
 import { type HostPacing, LocalHostPacing } from './host-pacing.ts';
 import { HostQueue } from './host-queue.ts';
 
-/** Longest wait for a turn at a host, which doesn't count towards the request's own time. */
+/** Maximum wait for a turn at a host, which doesn't count towards the request's own time. */
 const maxWaitMs = 30_000;
 
 export interface HostTurnsOptions {
@@ -17,7 +17,7 @@ export interface HostTurnsOptions {
   readonly now: () => number;
 }
 
-/** Runs requests to a host in their turn, and not before the end of a pause that the host asked for. */
+/** Runs requests to a host in turn, and not before the end of a pause that the host requested. */
 export class HostTurns {
   readonly #queue: HostQueue;
   readonly #own: HostPacing;
@@ -36,7 +36,7 @@ export class HostTurns {
     const minIntervalMs = target === null ? Math.max(this.options.minIntervalMs, intervalMs) : 0;
     const pacing = this.options.pacing ?? (target === null ? this.#own : null);
     const pauseMs = (await pacing?.pauseLeftMs(host)) ?? 0;
-    // As if the host had answered the same again.
+    // Returns the same response as if the host had answered again.
     if (pauseMs > 0) return pausedHop(pauseMs);
     const leave = await this.#queue.enter(host, minIntervalMs, href);
     try {

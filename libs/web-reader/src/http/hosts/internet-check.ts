@@ -1,14 +1,19 @@
 import { ReadError } from '../../errors.ts';
 import type { Lookup } from '../guard/guarded-agent.ts';
 
-/** Names that resolve wherever there is an internet connection; they belong to different operators. */
+/** Names of different operators that resolve wherever there is an internet connection. */
 const knownHosts = ['www.iana.org', 'www.wikipedia.org'];
-/** Enough, because a working resolver has these names cached. */
+/** Long enough, because a working resolver has these names cached. */
 const longestMs = 2_000;
-/** Lookup errors without an address. Each may also be caused by a single domain (`EAI_AGAIN` by a misconfigured one). */
+/**
+ * Lookup errors without an address. A single domain can also cause each of them (`EAI_AGAIN` if it is misconfigured).
+ */
 const nameFailures = new Set(['ENOTFOUND', 'ENODATA', 'EAI_AGAIN']);
 
-/** Returns true when none of the well-known names resolves, so that an unresolved name says nothing about its website. */
+/**
+ * Returns true when none of the well-known names resolves, so that an unresolved name is no evidence about its
+ * website.
+ */
 export async function isOffline(lookup: Lookup): Promise<boolean> {
   const timeUp = Promise.withResolvers<false>();
   const timer = setTimeout(() => timeUp.resolve(false), longestMs);

@@ -69,7 +69,7 @@ describe('RobotsCache', () => {
       await expect(cacheWith(() => ({ status })).check(pricing)).resolves.toBeUndefined();
   });
 
-  it('allows only the home page while the server fails, and asks again after a minute', async () => {
+  it('allows only the home page while the server fails, and retries after a minute', async () => {
     const answers = [{ status: 503 }, { status: 200, text: '' }];
     const { clock, check } = cacheWith(() => answers.shift() ?? { status: 404 });
     await expect(check(pricing)).rejects.toMatchObject({ code: 'robots_denied', kind: 'unavailable' });

@@ -17,13 +17,15 @@ interface Robot {
 // Loaded with require, because its types describe an ES module with a default export, but it is a CommonJS function.
 const parse: (url: string, text: string) => Robot = createRequire(import.meta.url)('robots-parser');
 
-/** RFC 9309 requires at least 500 kB. Matching costs wildcards × path length, so lines with many wildcards are ignored. */
+/**
+ * RFC 9309 requires at least 500 kB. Matching costs wildcards × path length, so lines with many wildcards are ignored.
+ */
 const maxChars = 500_000;
 const maxLineChars = 500;
 const maxLines = 5_000;
 const manyWildcards = /(\*[^*]*){9}/;
 
-/** Parses a robots.txt; malformed lines are skipped, runs of `*` count as one. */
+/** Parses a robots.txt; malformed lines are skipped, and runs of `*` count as one. */
 export function parseRobots(robotsUrl: string, text: string): RobotsRules {
   const lines = text.slice(0, maxChars).split(/\r\n|\r|\n/, maxLines);
   const tame = lines
@@ -39,7 +41,7 @@ const everything: RobotsRules = { allows: () => true, sitemaps: [] };
 /** The outcome of requesting a robots.txt. */
 type Answer = { rules: RobotsRules } | { status: number } | { failure: ReadError };
 
-/** Fetches a robots.txt, without checking robots.txt itself. */
+/** Fetches a robots.txt without applying robots.txt rules to it. */
 export type RobotsFetch = (robotsUrl: string) => Promise<{ status: number; text: string }>;
 
 const keepMs = 60 * 60 * 1000;
@@ -63,7 +65,7 @@ export class RobotsCache {
       },
       (error: unknown): Answer => {
         if (!(error instanceof ReadError)) throw error;
-        // Broken redirects and bodies that are not text count as "no robots.txt" (RFC 9309, 2.3.1.2).
+        // Broken redirects and bodies that aren't text count as "no robots.txt" (RFC 9309, 2.3.1.2).
         return error.kind === 'invalid' && error.code !== 'unknown_host' ? { rules: everything } : { failure: error };
       },
     );
@@ -82,10 +84,10 @@ export class RobotsCache {
   }
 
   /**
-   * Checks whether a page may be read. A missing robots.txt (4xx) allows everything. When the server fails (5xx, unreachable),
-   * only a home page named by a user may be read.
+   * Checks if a page can be read. A missing robots.txt (4xx) allows everything. When the server fails (5xx,
+   * unreachable), only a home page named by a user can be read.
    *
-   * @throws ReadError `robots_denied`, or the network failure that kept robots.txt from being read.
+   * @throws ReadError `robots_denied`, or the network failure that prevented robots.txt from being read.
    */
   async check(url: URL, homePage: boolean, fetchRobots: RobotsFetch): Promise<void> {
     const answer = await this.#ask(url, fetchRobots);

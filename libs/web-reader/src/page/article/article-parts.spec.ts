@@ -4,7 +4,7 @@ import { laidOverElements } from './laid-over.ts';
 import { bodyOfTree, parseTree } from './page-tree.ts';
 import { wellFormed } from './well-formed.ts';
 
-/** A paragraph of a report, in ten languages. */
+/** A paragraph from a report, in ten languages. */
 const paragraphs = {
   en: (at: number) =>
     `Acorn Bank said on ${['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'][at % 6]} that it will open branch number ${at + 3} in the harbour district, and that forty people will work there from spring.`,
@@ -194,7 +194,7 @@ for (const l of ['ja', 'zh', 'ko'] as const) {
 }
 
 describe('the text of an article', () => {
-  it.each(cases)('has all paragraphs and nothing else: $id', ({ l, n, html, not }) => {
+  it.each(cases)('contains all paragraphs and nothing else: $id', ({ l, n, html, not }) => {
     const { text } = parsePage(html, 'https://post.example/news/acorn-opens');
     // A drop cap is separated from its word.
     for (const paragraph of all(l, n)) expect(text).toContain(paragraph.slice(1));
@@ -214,7 +214,7 @@ describe('the text of an article', () => {
       'above a line with author and date',
       `<h1>${h}</h1><p>${paragraphs.en(20)}</p><p>By Ada Lind, 3 May 2026</p><div class="rest">${ps('en', 0, 6)}</div>`,
     ],
-  ])('leaves out a standfirst %s', (_, inner) => {
+  ])('omits a standfirst %s', (_, inner) => {
     const { text } = parsePage(doc('en', `<article>${inner}</article>`), 'https://post.example/news/acorn-opens');
     expect(text).toContain(paragraphs.en(0));
     expect(text).not.toContain(paragraphs.en(20));

@@ -38,7 +38,7 @@ describe('the text of an article', () => {
     expect(text).toContain('Operating profit | 11.4m | 10.9m');
   });
 
-  it('has the paragraphs of a page that is laid out with a table', () => {
+  it('contains the paragraphs of a page that is laid out with a table', () => {
     const text = textOf(
       `<table><tr><td><a href="/a">Ships</a><br><a href="/b">Docks</a></td><td>${story}</td></tr></table>`,
     );
@@ -46,7 +46,7 @@ describe('the text of an article', () => {
     expect(text).not.toContain('Ships');
   });
 
-  it('leaves out the legal lines below the article', () => {
+  it('omits the legal lines below the article', () => {
     const legal = '<p>© 2026 Quay News Ltd. All rights reserved.</p><p>Registered in Norwich, company 123.</p>';
     const text = textOf(
       `<div class="page"><div class="story">${story}<p>Copyright 2026 Quay News. This material may not be copied.</p></div><div class="small">${legal}</div></div>`,
@@ -55,7 +55,7 @@ describe('the text of an article', () => {
     expect(text).not.toMatch(/Copyright|rights reserved|Registered/);
   });
 
-  it('leaves out a list of other articles below it, whatever their classes', () => {
+  it('omits a list of other articles below it, whatever their classes', () => {
     const teaser = (n: number) =>
       `<div class="k${n} u"><h3><a href="/2026/other-${n}">Ferry ${n} is late again</a></h3><p>${prose(`Teaser ${n}.`)}</p></div>`;
     const text = textOf(
@@ -65,7 +65,7 @@ describe('the text of an article', () => {
     expect(text).not.toMatch(/Teaser|late again/);
   });
 
-  it('leaves out links to further reading in the middle', () => {
+  it('omits links to further reading in the middle', () => {
     const more =
       '<h4>More:</h4><ul><li><a href="/1">Why the lock was closed for a year</a></li><li><a href="/2">Who pays for the crane</a></li></ul>';
     const lines =
@@ -77,7 +77,7 @@ describe('the text of an article', () => {
     expect(text).not.toMatch(/More:|lock was closed|crane|never came back/);
   });
 
-  it('leaves out the standfirst and the author box outside the body', () => {
+  it('omits the standfirst and the author box outside the body', () => {
     const lead = '<div class="intro"><p>A quay for the next hundred years, and what it costs the town.</p></div>';
     const author = '<div class="who"><p>Ada Quill has written about ports since 2009 and lives on a boat.</p></div>';
     const text = textOf(
@@ -94,7 +94,7 @@ describe('the text of an article', () => {
     expectWhole(text);
   });
 
-  it('leaves out captions, whatever their element', () => {
+  it('omits captions, whatever their element', () => {
     const picture =
       '<div class="wide"><div><img src="/q.jpg"></div><div><p><span>The quay in the evening (Ada Quill)</span></p></div></div>';
     const text = textOf(
@@ -119,7 +119,7 @@ describe('the text of an article', () => {
     expect(text).toContain('The quay was first named eleven years ago in a plan of the harbour.');
   });
 
-  it('leaves out hidden quotations and paragraphs', () => {
+  it('omits hidden quotations and paragraphs', () => {
     const hidden = `<div hidden><blockquote><p>${prose('Hidden.')}</p></blockquote></div>`;
     const gone = `<div style="display:none"><p>${prose('Gone.')}</p></div>`;
     const text = textOf(
@@ -128,14 +128,14 @@ describe('the text of an article', () => {
     expect(text).not.toMatch(/Hidden|Gone/);
   });
 
-  it('has paragraphs that are separated only by line breaks', () => {
+  it('contains paragraphs that are separated only by line breaks', () => {
     const text = textOf(
       `<div id="body">${['First.', 'Second.', 'Third.', 'Fourth.'].map(prose).join('<br><br>')}</div>`,
     );
     expectWhole(text);
   });
 
-  it('leaves out a newsletter offer that is not a form', () => {
+  it('omits a newsletter offer that is not a form', () => {
     const offer =
       '<div class="k"><div>Harbour letter</div><p>What ships in, every morning.</p><input type="email"><button>Go</button></div>';
     const text = textOf(
@@ -145,7 +145,7 @@ describe('the text of an article', () => {
     expect(text).not.toMatch(/Harbour letter|every morning/);
   });
 
-  it('has paragraphs that are div elements', () => {
+  it('contains paragraphs that are div elements', () => {
     expectWhole(
       textOf(
         `<div id="b">${['First.', 'Second.', 'Third.', 'Fourth.'].map((one) => `<div class="p">${prose(one)}</div>`).join('')}</div>`,
@@ -153,7 +153,7 @@ describe('the text of an article', () => {
     );
   });
 
-  it('has text from nested elements', () => {
+  it('contains text from nested elements', () => {
     expectWhole(
       textOf(
         `<div>${prose('First.')}<div>${prose('Second.')}<div>${prose('Third.')}<div>${prose('Fourth.')}</div></div></div></div>`,
@@ -202,7 +202,7 @@ describe('the text of an article', () => {
     expect(text).toContain(sentence(7));
   });
 
-  it('has the text of elements such as <o:p> that old word processors write', () => {
+  it('contains the text of elements such as <o:p> that old word processors write', () => {
     const text = textOf(
       `<article>${paragraphs('First.', 'Second.')}<p><o:p>${prose('Office.')}</o:p></p>${paragraphs('Third.', 'Fourth.')}</article>`,
     );

@@ -10,12 +10,12 @@ const isFound = ({ keptChars, chars }: Block) => keptChars > 0.5 * chars;
 const declaredLimits = { chars: 60_000, leastChars: 400, blocks: 1_500, blockChars: 40 };
 /** Minimum share of the chosen text in the element that counts as the body. */
 const bodyPart = 0.8;
-/** Number of blocks after the last chosen one in which a quotation still belongs to the text. */
+/** Maximum number of blocks after the last chosen one in which a quotation still belongs to the text. */
 const quotesAfter = 4;
-/** Elements that may be a body; smaller ones are single paragraphs of it. */
+/** Elements that can be a body; smaller ones are single paragraphs of it. */
 const containers = new Set('article aside body center div fieldset form main section table tbody td tr'.split(' '));
 
-/** Returns the range of blocks of the innermost element with most of the chosen text. */
+/** Returns the range of blocks in the innermost element with most of the chosen text. */
 function bodyOf(
   root: PageElement,
   { blocks, spans }: PageBlocks,
@@ -41,8 +41,9 @@ function bodyOf(
 const squash = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
 
 /**
- * Returns a test for the article's blocks, from the chosen blocks and the text in the page's metadata. That text may be
- * truncated, so it only adds blocks, unless the chosen blocks have next to nothing of it and so must be something else.
+ * Returns a test for the article's blocks, from the chosen blocks and the text in the page's metadata. This text can
+ * be truncated, so it only adds blocks, unless the chosen blocks contain next to nothing of it and must therefore be
+ * something else.
  */
 function foundOrDeclared(blocks: readonly Block[], declared: string): (block: Block) => boolean {
   const all = squash(declared.slice(0, declaredLimits.chars));
@@ -59,9 +60,9 @@ function foundOrDeclared(blocks: readonly Block[], declared: string): (block: Bl
 }
 
 /**
- * Returns the text of an article, blocks separated by a blank line. Starts from the blocks that Readability chose, and adds
- * similar ones between them. Drops captions, links to other articles, share buttons, datelines, and everything around the element
- * with the body: standfirsts, authors, legal lines.
+ * Returns an article's text, with blocks separated by a blank line. Starts from the blocks that Readability chose, and
+ * adds similar ones between them. Drops captions, links to other articles, share buttons, datelines, and everything
+ * around the element with the body: standfirsts, authors, legal lines.
  */
 export function articleText(root: PageElement, page: PageBlocks, declared = ''): string {
   const { blocks } = page;
@@ -93,19 +94,20 @@ export function articleText(root: PageElement, page: PageBlocks, declared = ''):
   return withoutOtherScript(text.map((block) => block.text)).join('\n\n');
 }
 
-/** Maximum number of paragraphs before the element with the rest. */
+/** Maximum number of paragraphs before the element that contains the rest. */
 const mostOpening = 8;
 const leastOpening = 60;
 const dense = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/g;
 /** Length in letters of an alphabet; a Chinese, Japanese or Korean character counts as three. */
 const lengthIn = (text: string): number => text.length + 2 * (text.match(dense)?.length ?? 0);
-/** Names of elements with a summary above an article. */
+/** Names of elements that contain a summary above an article. */
 const standfirst =
   /(?:^|[\s_-])(?:standfirst|stand-first|lead|lede|intro|introduction|dec?k|sub-?(?:title|head(?:ing|line)?)|summary|excerpt|abstract|description|kicker|tagline|chapo|chapeau|vorspann|teaser|bajada|entradilla|copete|sommario|occhiello|ingress)(?:[\s_-]|$)/i;
 
 /**
- * Returns the paragraphs right before the element with most of the text, because an article may be split over elements. A
- * standfirst is excluded: it is named so, is in a header, or a line with author and date separates it from the text.
+ * Returns the paragraphs right before the element with most of the text, because an article can be split over
+ * elements. Excludes a standfirst: its name says so, it is in a header, or a line with author and date separates it
+ * from the text.
  */
 function openingOf(blocks: readonly Block[], bodyFrom: number, furniture: readonly boolean[]): number[] {
   const found: number[] = [];
@@ -131,8 +133,8 @@ function openingOf(blocks: readonly Block[], bodyFrom: number, furniture: readon
 }
 
 /**
- * Drops leading and trailing lines without Chinese, Japanese or Korean
- * characters from a text mostly in them: they belong to the site.
+ * Drops leading and trailing lines without Chinese, Japanese or Korean characters from a text that mostly contains
+ * them, because these lines belong to the site.
  */
 function withoutOtherScript(texts: readonly string[]): readonly string[] {
   const isDense = texts.map((text) => (text.match(dense)?.length ?? 0) > 0);

@@ -3,7 +3,7 @@ import type { Block } from './page-blocks.ts';
 /** Lines that publishers put between and around paragraphs. */
 const furniture =
   /^(advert(isement)?|anzeige|werbung|publicité|publicidad|sponsored|skip to (main )?content|continue reading\b.*|(read|see) (more|also|next)\b.{0,140}|related\b.{0,80}|more (from|on|stories|articles)\b.*|(you may|you might|you'll) also (like|be interested).*|recommended( for you)?|don['’]t miss\b.*|share( this)?( (article|story|post|page))?.{0,30}|follow (us|me|@)\b.*|subscribe\b.*|sign up (for|to)\b.*|get (the )?(latest|more) .{0,100}|click here.*|.{0,60}\bby clicking here|loading\W*|comments?|leave a (comment|reply)|print|whatsapp|facebook|twitter|tweet|e-?mail|image( credit)?: .*|photo(s)?( by| credit)?: .*|.{0,140}\((image|photo|bild|foto)( credit)?: .*\)|this (website|site) uses cookies.*|this slideshow requires javascript\.?|have a tip\?.*|mehr zum thema.*|lesen sie auch.*|lire aussi.*|à lire aussi.*|lea también.*|leggi anche.*|lees ook.*)$/i;
-/** A line that only has a date and an author. */
+/** A line that only contains a date and an author. */
 const dateline =
   /^(\W*(by|von|par|por|di|published|updated|posted|last (updated|modified)|veröffentlicht|aktualisiert|publié|mis à jour|publicado)\b.{0,90}\b(\d{4}|\d{1,2}:\d{2}).{0,50}|(published|posted|updated)\W* .{0,20}\bago|\w{3,9}\.? \d{1,2},? \d{4}( \d{1,2}:\d{2}.{0,10})?|\d{1,2}\.? \w{3,9}\.? \d{4})$/i;
 /** Lines about the copyright, the source and the category of a text. */
@@ -13,7 +13,7 @@ const imprint =
 const deskCredit =
   /^\W?((additional )?report(ing|ed)|writ(ing|ten))( and \w{3,12})?( and \w{3,12})? by\b.{1,250}\bedit(ing|ed)( and \w{3,12})? by\b.{1,100}$/is;
 
-/** Longest line that is judged by its words. */
+/** Maximum length of a line that is judged by its words. */
 const lineChars = 240;
 
 /** True if a block consists of links, in one line or several. */

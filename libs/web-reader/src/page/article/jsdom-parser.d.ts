@@ -1,6 +1,6 @@
 /** Types for the small DOM included in Readability, which only parses well-formed markup. */
 declare module '@mozilla/readability/JSDOMParser.js' {
-  /** The members of its nodes that we use. */
+  /** The members of its nodes that are used here. */
   export interface SmallNode {
     nodeType: number;
     textContent: string;

@@ -5,12 +5,12 @@ const named = 500;
 /** Names of cookie consent elements: those of known tools, and descriptive ones. */
 const consentTool =
   /(?:^|[\s_-])(?:onetrust|optanon|cybotcookiebotdialog|cookiebot|didomi|usercentrics|iubenda|klaro|osano|truste|trustarc|borlabs|complianz|cmplz|cky|cookieyes|axeptio|tarteaucitron|termly|evidon|quantcast|qc-cmp\d?|sp_message|sourcepoint|moove|cookie(?:s|bar|banner|consent|law|notice)?[\s_-]?(?:bar|banner|box|consent|dialog|layer|message|modal|notice|overlay|popup|wall|wrapper)|(?:gdpr|dsgvo|ccpa|cmp|consent)[\s_-]?(?:bar|banner|box|consent|container|dialog|layer|message|modal|notice|overlay|popup|root|ui|wall|wrapper)|cookie(?:bar|banner|consent|law|notice))/i;
-/** Names of forms for subscribing, contact or sharing by mail. */
+/** Names of forms for subscribing, contact or sharing by email. */
 const mailForm =
   /(?:^|[\s_-])(?:e-?mail|mail|newsletter|subscri(?:be|ption)|sign-?up|contact)[_-]?(?:form|box|popup|modal|overlay|widget|signup)(?:[\s_-]|$)|(?:^|[\s_-])mc_embed_/i;
 /** Minimum text outside a dialog; with less, the dialog is the page itself. */
 const restChars = 200;
-/** Maximum text of a form; one with more contains the page. */
+/** Maximum text in a form; a form with more contains the page. */
 const formChars = 1_500;
 const voiceless = new Set('script style template noscript'.split(' '));
 
@@ -34,7 +34,7 @@ interface Measure {
   fields: number;
 }
 
-/** Measures the dialogs and forms of a page, and the page itself, in one pass without recursion. */
+/** Measures a page's dialogs and forms, and the page itself, in one pass without recursion. */
 function measuresIn(body: PageElement): Map<PageElement, Measure & { kind: Kind | null }> {
   const found = new Map<PageElement, Measure & { kind: Kind | null }>();
   const frameOf = (element: PageElement) => ({ element, next: 0, chars: 0, hasHeading1: false, fields: 0 });
@@ -66,7 +66,8 @@ const isApart = (kind: Kind, { chars, hasHeading1, fields }: Measure): boolean =
   !hasHeading1 && (kind === 'dialog' || (chars < formChars && (fields > 0 || chars < 600)));
 
 /**
- * Returns elements laid over a page and mail forms, which aren't part of an article. Excludes those that contain the page itself.
+ * Returns elements laid over a page and email forms, which aren't part of an article. Excludes elements that contain
+ * the page itself.
  */
 export function laidOverElements(body: PageElement): PageElement[] {
   const measures = measuresIn(body);

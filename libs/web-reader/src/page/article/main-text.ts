@@ -9,7 +9,7 @@ import { teaserElements } from './teasers.ts';
 import { unseenElements } from './unseen.ts';
 import { markName, wellFormed } from './well-formed.ts';
 
-/** Longest main text kept; a book chapter has 30,000 characters. */
+/** Maximum length of the main text; a book chapter has 30,000 characters. */
 const maxChars = 200_000;
 
 /** The result of Readability. */
@@ -19,9 +19,9 @@ export interface MainText {
 }
 
 /**
- * Returns the main text of a page, or null when there is none. Readability, with its own small DOM, locates it; the text is read
- * from the original page, which still has captions, tables and neighbouring elements. `declared` is the text in the page's
- * metadata, if any. Takes tens of milliseconds on an ordinary page, so run it in a worker.
+ * Returns a page's main text, or null when there is none. Readability, with its own small DOM, locates it; the text is
+ * read from the original page, which still has captions, tables and neighbouring elements. `declared` is the text in
+ * the page's metadata, if any. Takes tens of milliseconds on an ordinary page, so it should run in a worker.
  */
 export function mainTextOf(html: string, url: string, declared?: string): MainText | null {
   const { document } = parseTree(html);
@@ -41,8 +41,8 @@ export function mainTextOf(html: string, url: string, declared?: string): MainTe
 }
 
 /**
- * Returns the numbers of the elements with text in a tree. Readability wraps
- * texts in new paragraphs, whose parent has the number.
+ * Returns the numbers of the elements with text in a tree. Readability wraps texts in new paragraphs, whose parent has
+ * the number.
  */
 function numbersIn(root: SmallNode): ReadonlySet<string> {
   const numbers = new Set<string>();

@@ -5,7 +5,10 @@ import { isUnseenStyle } from './unseen.ts';
 /** A separate run of text: a paragraph, a heading, a list item, a table row. */
 export interface Block {
   text: string;
-  /** Number of characters without the spaces between its pieces; the next two are counted likewise. */
+  /**
+   * Number of characters, not counting the spaces between the block's pieces; the next two are counted in the same
+   * way.
+   */
   chars: number;
   linkChars: number;
   /** Characters in the chosen elements. */
@@ -42,8 +45,8 @@ const asides = new Set('aside nav footer figure address'.split(' '));
 const captionClass = /(?:^|[-_\s])captions?(?:$|[-_\s])/i;
 
 /**
- * Returns the name and first classes of an element. Classes with digits are
- * skipped, because they differ between similar elements.
+ * Returns an element's name and first classes. Skips classes with digits, because they differ between similar
+ * elements.
  */
 export function shapeOf(element: PageElement, words = 6): string {
   const classes = attributeOf(element, 'class')
@@ -58,9 +61,9 @@ const captionChars = 200;
 const rowNodes = 300;
 const cellChars = 150;
 
-/** True if each cell of a row has a word or a figure; rows used for layout contain paragraphs. */
+/** True if each cell in a row has a word or a figure; rows used for layout contain paragraphs. */
 function isDataRow(row: PageElement): boolean {
-  // Copy only as many cells as are checked.
+  // Copies only as many cells as are checked.
   const left: PageNode[] = row.childNodes.slice(0, rowNodes);
   for (let looked = 0; left.length > 0; looked++) {
     const node = left.pop();
@@ -100,8 +103,8 @@ interface Frame {
 }
 
 /**
- * Returns the blocks of a tree. `isKept` returns whether an element's text was chosen; undefined without a number. Not recursive,
- * because pages nest deeper than the stack.
+ * Returns a tree's blocks. `isKept` returns true if an element's text was chosen; undefined without a number. Not
+ * recursive, because pages can nest deeper than the stack.
  */
 export function pageBlocks(
   body: PageElement,
@@ -195,7 +198,7 @@ export function pageBlocks(
       if (name === 'br' && run !== null) run.text += '\n';
       const isCell = name === 'td' || name === 'th';
       if (blockNames.has(name) || (isCell && !top.isDataRow)) end();
-      // The cells of a row are joined in one line.
+      // The cells in a row are joined on one line.
       if (isCell && run !== null) run.text += ' | ';
       open.push(frameOf(child, top));
     }

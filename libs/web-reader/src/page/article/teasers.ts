@@ -6,7 +6,7 @@ import { attributeOf, type PageElement } from './page-tree.ts';
 const fewest = 3;
 /** Maximum average length of a teaser's prose; parts of a long article have more. */
 const teaserChars = 900;
-/** Minimum prose outside lists; a page with less is a list itself. */
+/** Minimum prose outside lists; a page with less is itself a list. */
 const proseChars = 400;
 /** A text of this length outside a link is prose. */
 const sentenceChars = 60;
@@ -26,7 +26,7 @@ interface Frame {
 }
 
 /**
- * Returns the teasers of other articles: similar siblings, each with a heading that links to another page of the site, or
+ * Returns teasers for other articles: similar siblings, each with a heading that links to another page on the site, or
  * articles with an image that does. Empty when the page has little other text. One pass, without recursion.
  */
 export function teaserElements(body: PageElement, url: string): ReadonlySet<PageElement> {
@@ -94,7 +94,7 @@ function collect({ teasers }: Frame, found: Set<PageElement>): number {
   return prose;
 }
 
-/** Returns a test for links to another page of the same site. */
+/** Returns a test for links to another page on the same site. */
 function otherPagesOf(url: string): (href: string) => boolean {
   const page = new URL(url);
   return (href) => {

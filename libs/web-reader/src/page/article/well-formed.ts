@@ -1,19 +1,21 @@
 import { defaultTreeAdapter } from 'parse5';
 import type { PageElement, PageNode } from './page-tree.ts';
 
-/** Siblings are limited because Readability moves and removes them one by one, at a cost that grows with their number. */
+/**
+ * Siblings are limited because Readability moves and removes them one by one, at a cost that grows with their number.
+ */
 const limits = { depth: 400, attributes: 40, siblings: 5_000 };
 const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 const dropped = new Set('script style svg template math canvas object iframe'.split(' '));
 
-/** The attribute with an element's number. */
+/** The attribute that contains an element's number. */
 export const markName = 'data-text-number';
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /** Chinese, Japanese and Korean characters, each of which counts as three letters. */
 const dense = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/g;
-/** A shorter text may be the author's name, which is read from the markup. */
+/** Minimum number of such characters; a shorter text can be the author's name, which is read from the markup. */
 const leastDense = 30;
 
 /** Adjusts a text to the length and commas it would have in an alphabet, by which Readability scores texts. */
@@ -31,15 +33,15 @@ function openTag(name: string, attributes: { name: string; value: string }[]): s
 }
 
 /**
- * Returns the element name to write. Names with a colon or a dot (`<o:p>`) are legal but not supported by the small DOM. The last
- * element contains only text, so it is written as the paragraph that Readability would create.
+ * Returns the element name to write. Names with a colon or a dot (`<o:p>`) are legal but not supported by the small
+ * DOM. The last element contains only text, so it is written as the paragraph that Readability would create.
  */
 function writtenName(name: string, isLast: boolean): string {
   if (isLast && name === 'div') return 'p';
   return /^[a-z][\w-]*$/.test(name) ? name : 'span';
 }
 
-/** Numbers of elements with text of their own. */
+/** Numbers of the elements that have text of their own. */
 export type Marks = Map<PageElement, string>;
 
 const hasText = (element: PageElement) =>
@@ -79,7 +81,8 @@ export function wellFormed(
         if (open.length === limits.depth || hasText(node)) {
           const number = String(marks.size);
           marks.set(node, number);
-          // Readability may replace a `div` by the paragraph it wraps around its text, so the text itself gets the number.
+          // Readability can replace a `div` by the paragraph it wraps around its text, so the text itself gets the
+          // number.
           if (tag === 'div') textNumber = number;
           else out.push(` ${markName}="${number}"`);
         }

@@ -30,7 +30,7 @@ export function isLogin({ url, html, title, headings, visibleText }: NoCompanySi
 
 const scriptsWanted =
   /(enable javascript|javascript (is |seems to be )?(disabled|required|not enabled|deaktiviert)|(requires|needs|without) javascript|turn on javascript|activate javascript|aktivier(en|e) (sie |bitte )*javascript|javascript aktivieren|activer javascript|habilit(e|ar|a) javascript|abilita(re)? javascript|javascript in ?schakelen|loading\W{0,3}$|^loading)/i;
-/** Words of requests for JavaScript besides those of `scriptsWanted`. */
+/** Words in requests for JavaScript, in addition to those in `scriptsWanted`. */
 const wantsScripts =
   /(enabled?|disabled|requires?|required|must|support|turn(ed)? on|activ|aktiv|benötig|unterstützt|ausgeschaltet|nécessite|habilit|abilit|requiere|richiede|schakel|ingeschakeld|włącz|включите|有効|启用)/iu;
 const waiting =

@@ -1,7 +1,10 @@
-/** Phrases of registrars, hosts and marketplaces on domains that are for sale or have no website yet. One is sufficient. */
+/**
+ * Phrases that registrars, hosts and marketplaces use on domains that are for sale or have no website yet. One is
+ * sufficient.
+ */
 export const parkedWords =
   /((this|the|your|that) (domain|web ?address)( name)? (.{1,60} )?(is|may be|might be) (listed )?(for sale|available for (purchase|sale))|(buy|purchase|get|own|want) this (premium )?domain|inquire about this domain|domain (name )?(is |has been )?parked|parked (free|domain|page)|(this|the|your) domain( name)? (.{1,60} )?(has (recently |just )?(expired|been registered)|is (already )?registered|was (recently )?registered|isn['’]t connected|is not connected|is pending renewal)|registered (with|at|by|via) .{2,40}(registrar|domains?)\b|future home of|(web)?site (is )?coming soon|(this|our) (web)?site is (currently )?under construction|happy to see your domain|no website (is |has been )?(configured|connected)|this (store|shop|site) is (not published|unavailable|opening soon)|domain (steht zum verkauf|kaufen|ist zu verkaufen|wurde (soeben |gerade )?(registriert|reserviert|eingerichtet)|ist (bereits )?(registriert|reserviert|geparkt))|hier entsteht (in kürze )?(eine|die|unsere)( neue)? (internet|web)|diese (webseite|website|internetseite) (befindet sich im aufbau|ist noch nicht)|(ce|le|votre|this) (nom de )?domaine (.{1,60} )?(est (à vendre|réservé|enregistré|en vente)|a (bien )?été (créé|enregistré|réservé))|site en (cours de )?construction|(este|el) dominio (.{1,60} )?(está (en venta|a la venta|registrado|aparcado)|ha sido registrado)|(página|sitio|web) en construcción|(questo|il) dominio (.{1,60} )?(è (in vendita|registrato|parcheggiato)|è stato registrato)|sito in (costruzione|allestimento)|(dit|deze|het) (domein|domeinnaam) (.{1,60} )?(is (te koop|geregistreerd|gereserveerd|geparkeerd))|(este|o) domínio (.{1,60} )?(está (à venda|registrado|registado|estacionado)))/i;
-/** Hosts of parking services in the addresses of scripts, frames and links. */
+/** Hosts of parking services, which occur in the addresses of scripts, frames and links. */
 export const parkedHosts =
   /(sedoparking|sedo\.com\/(search|checkdomain)|parkingcrew|bodis\.com|above\.com\/marketplace|dan\.com\/(buy|orderlines)|afternic\.com|hugedomains\.com|parklogic|parking-?page|parkweb|domainmarket\.com|undeveloped\.com|namebright|cashparking|domain_parking|parked-content|\/lander\b|registrar-servers\.com\/parking|buydomains\.com|efty\.com|voodoo\.com\/|smartname)/i;
 /** Headings of advertisements in place of content. */
@@ -9,10 +12,10 @@ export const adWords =
   /(related searches|sponsored listings|search ads|ad?related links|verwandte suchbegriffe|ähnliche suchbegriffe|recherches associées|búsquedas relacionadas)/i;
 export const domainWord = /\b(domains?|domaine|dominio|domínio|domein)\b/i;
 
-/** Words for "domain" in many languages, also matched by the domain's own name. */
+/** Words for "domain" in many languages, which the domain's own name also matches. */
 export const aDomain =
   /domain|domän|domæne|domene|domein|domín|domena|dominio|domaine|doména|домен|ドメイン|域名|网址|網域|도메인|alan adı|دامنه|نطاق/iu;
-/** Words of registrars and dealers about a domain. */
+/** Words that registrars and dealers use about a domain. */
 export const ofDomain =
   /for sale|asking price|make (?:an|your) offer|is available|à vendre|en vente|verkauf|zu verkaufen|kaufen|en venta|in vendita|te koop|à venda|na sprzedaż|прода[её]тся|出售|販売|판매|satılık|till salu|til salg|na prodej|eladó|registered|registriert|reserviert|vergeben|enregistré|réservé|registrad[oa]|registrato|geregistreerd|gereserveerd|zarejestrowan|zaparkowan|зарегистрирован|припаркован|取得され|已注册|등록된|registrerad|registreret|parked|geparkt|parkerad|zaparkov|припаркован|zaregistrován|regisztrál|bejegyzett|bereits|on hold|pending|reserved|등록되어|利用され|expired|abgelaufen|expiré|caducado|scaduto|verlopen|wygasł/iu;
 /** Phrases for a site that doesn't exist yet. */

@@ -14,11 +14,11 @@ import {
   toOwner,
 } from './parked-words.ts';
 
-/** A placeholder page has a few sentences; a longer page has content of its own. */
+/** A placeholder page has only a few sentences; a longer page has content of its own. */
 const parkedChars = 800;
-/** Longest text of a page that only announces a site. */
+/** Maximum text on a page that only announces a site. */
 const toComeChars = 300;
-/** Longest sentence that states the status of a domain. */
+/** Maximum length of a sentence that states a domain's status. */
 const longestStatus = 90;
 const saleChars = 400;
 
@@ -43,7 +43,7 @@ export function isParked({ url, html, title, headings, visibleText, links, descr
     .replaceAll(host, 'domain')
     .split(/[\n.!?。！？]/);
   if (isAboutDomain && links < 12 && sentences.some((one) => aDomain.test(one) && ofDomain.test(one))) return true;
-  // The status of a domain replaces a name. A dealer mentions many domains and has further pages.
+  // The domain's status replaces a name. A dealer mentions many domains and has other pages.
   const isDeadEnd = links < 4;
   const isStatus = (text: string) =>
     text.length <= longestStatus &&

@@ -21,7 +21,7 @@ const read = (body: string, head: string, path = '/2026/quay') =>
   );
 
 describe('a paywall', () => {
-  it.each(Object.entries(walls))('is recognised by its words: %s', (_, wall) => {
+  it.each(Object.entries(walls))('is recognised by its wording: %s', (_, wall) => {
     const reading = read(`${shown(2)}${wall}`, isArticle);
     expect(reading.kind).toBe('login');
     expect(reading.text).toBe('');
@@ -51,7 +51,7 @@ describe('a paywall', () => {
     expect(read(body, head, path).kind).toBe('page');
   });
 
-  it.each([1_000, 10_000, 100_000])('is looked for quickly in %i characters', (length) => {
+  it.each([1_000, 10_000, 100_000])('is searched for quickly in %i characters', (length) => {
     const startedAt = performance.now();
     for (const piece of ['subscribe to ', 'this article is ', 'para ', 'already an ', 'il vous reste '])
       read(`<p>${piece.repeat(length / piece.length)}</p>`, isArticle);
@@ -59,7 +59,7 @@ describe('a paywall', () => {
   });
 });
 
-describe('a consent page that spells out every purpose', () => {
+describe('a consent page that explains every purpose', () => {
   const purposes = Array.from(
     { length: 20 },
     (_, n) => `<p>Purpose ${n}: partners store and read identifiers on your device, to measure what is read.</p>`,
@@ -72,6 +72,6 @@ describe('a consent page that spells out every purpose', () => {
       'https://quay.example/a',
     ).kind;
 
-  it('is not taken for an article', () => expect(title('We value your privacy')).toBe('consent'));
+  it('is not mistaken for an article', () => expect(title('We value your privacy')).toBe('consent'));
   it('is distinguished from a page with a banner', () => expect(title('The new quay opens in May')).toBe('page'));
 });

@@ -7,10 +7,10 @@ const undeclaredChars = 1_000;
 
 const articleType = /Article|BlogPosting|Report/i;
 
-/** Phrases of walls to readers without a subscription. */
+/** Phrases that walls use for readers without a subscription. */
 const wall =
   /(?:(?:to|in order to) (?:continue|keep|finish) reading|continue reading (?:your|this|the full) (?:article|story)|(?:read|unlock|access|get) the (?:full|whole|rest of the|rest of this|entire) (?:article|story)|(?:this|the) (?:article|story|content|page) is (?:\w{1,12} )?(?:for|available to|reserved for|exclusive to|only for|only available to) (?:\w{1,12} ){0,3}(?:subscribers|members)|(?:subscribers?|members?)[ -]only (?:article|story|content)|(?:already|not) an? (?:subscriber|member)\?|already (?:subscribed|have (?:a|an) (?:subscription|account))|you(?:['’]ve| have) (?:reached|used|read) (?:your|all|the) .{0,30}(?:free|limit)|(?:subscribe|sign up|register|log ?in) (?:now )?to (?:continue|read|unlock|keep)|jetzt weiterlesen|weiterlesen mit|(?:nur|exklusiv) für (?:\S{1,12} )?abonnent|sie haben bereits ein abo|(?:um|zum) weiter(?:zu)?lesen|(?:article|contenu) (?:est )?réservé aux abonnés|(?:la suite|il vous reste) .{0,40}(?:abonnés|à lire)|déjà abonné|pour (?:lire la suite|continuer (?:la|votre) lecture)|(?:contenido|artículo|noticia) (?:exclusiv[ao]|sol[ao]|únicamente)? ?para (?:\S{1,12} )?su[bs]{1,2}criptores|(?:para seguir leyendo|suscríbete para)|ya eres su[bs]{1,2}criptor|(?:contenuto|articolo) (?:è )?(?:riservato|per) (?:agli |gli )?abbonati|sei già abbonato|per continuare a leggere|lees verder met|al abonnee\?|alleen voor abonnees|para continuar (?:a )?l(?:er|endo)|(?:conteúdo|matéria) (?:é )?exclusiv[ao] para assinantes)/iu;
-/** Phrases of their offers. */
+/** Phrases in the walls' offers. */
 const offer =
   /(?:subscri|member|sign ?(?:in|up)|log ?in|regist|trial|per month|a month|cancel any ?time|abo(?:nn|\b)|anmelden|probe|monat|essai|connect|su[bs]{1,2}cri|mensual|abbona|prova|assin|lid worden|inloggen)/iu;
 
@@ -18,7 +18,7 @@ const offer =
 interface WallSigns {
   url: string;
   nodes: readonly LdNode[];
-  /** `og:type`. */
+  /** The value of `og:type`. */
   ogType: string | undefined;
   text: string;
   visibleText: string;
@@ -37,9 +37,9 @@ function isDeclaredPaid(node: LdNode): boolean {
 }
 
 /**
- * True if an article ends at a wall after a few sentences, which must not be taken for the whole
- * article. Only pages that declare themselves articles count, so that price and sign-in pages don't.
- * An article with its complete text is a `page`, even if it is paid.
+ * True if an article ends at a wall after a few sentences, which must not be mistaken for the whole article. Only
+ * pages that declare themselves articles count, so that price and sign-in pages don't. An article with its complete
+ * text is a `page`, even if it is paid.
  */
 export function isPaywalled({ url, nodes, ogType, text, visibleText }: WallSigns): boolean {
   // A home page isn't an article, whatever it declares.

@@ -1,14 +1,16 @@
 /**
- * Phrases of pages that refuse visitors, in families. A family is one statement in many wordings and languages; `walls.ts`
- * decides how many families are sufficient.
+ * Phrases on pages that refuse visitors, in families. A family is one statement in many wordings and languages;
+ * `walls.ts` decides how many families are sufficient.
  */
 
 /** Combines the patterns of a family. */
 const join = (...patterns: string[]) => new RegExp(patterns.join('|'), 'iu');
 
-/** Statements that a visitor is refused. Each is a sentence of its own; a wall has one in its heading, or two anywhere. */
+/**
+ * Statements that a visitor is refused. Each is a sentence of its own; a wall has one in its heading, or two anywhere.
+ */
 export const refusals: readonly (readonly ['captcha' | 'refused', RegExp])[] = [
-  // Questions whether the visitor is a machine.
+  // Questions that ask if the visitor is a machine.
   [
     'captcha',
     join(
@@ -80,7 +82,7 @@ export const refusals: readonly (readonly ['captcha' | 'refused', RegExp])[] = [
   ],
 ];
 
-/** Vendors of access protection, and reference numbers. Vendors of such products use these phrases, too. */
+/** Vendors of access protection, and reference numbers. Vendors also use these phrases on their own pages. */
 export const guards = join(
   '(?:support|incident|reference|event|request|ray|block|attack|transaction|session|error|case) ?(?:id|no\\.?|number|code|#)(?: is)?[:#. ]{1,3}(?=[\\w.-]{0,40}\\d)[\\w.-]{6,}',
   '\\b(?:firewall|waf|ddos|bot) (?:protection|security|policy|rules?|mitigation|management)|(?:security|website) (?:service|solution|gateway|firewall|policy|provider)\\b',
@@ -128,7 +130,7 @@ const off = words(
   '\\b(?:disable|turn (?:it )?off|switch (?:it )?off|allow|whitelist|pause|deactivate)\\b|turn(?:ing)? off|deaktivier|ausschalten|abschalten|désactiv|desactiv|disattiv|desativ|uitschakel|wyłącz|отключ|無効|关闭|關閉|禁用|해제|devre dışı|inaktivera|slå (?:av|fra)',
 );
 
-/** Word combinations that only occur in short walls: blocked access, machine detection, browser checks. */
+/** Word combinations that occur only in short walls: blocked access, machine detection, browser checks. */
 export const wallPairs: readonly (readonly RegExp[])[] = [
   [blocked, access, yours],
   [blocked, machine, yours],

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { parsePage } from '../parse-page.ts';
 
 /**
- * Pages of `velmora.example`. Columns: `wall` for a page shown instead of a company page, reworded from real ones, `no website`
- * for a parked domain, or `company` for a small page that uses the same words; the case, the title, the body.
+ * Pages on `velmora.example`. Columns: `wall` for a page shown instead of a company page, reworded from real ones, `no
+ * website` for a parked domain, or `company` for a small page that uses the same words; the case, the title, the body.
  */
 const rows = readFileSync(join(import.meta.dirname, 'turned-away.tsv'), 'utf8')
   .trimEnd()

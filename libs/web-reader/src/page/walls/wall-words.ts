@@ -1,7 +1,7 @@
-/** The kinds of page served in place of the requested one. */
+/** Types of pages served in place of the requested one. */
 export type WallKind = 'captcha' | 'refused' | 'consent' | 'maintenance' | 'error' | 'login';
 
-/** Phrases of walls, which other pages use as well. */
+/** Phrases on walls, which other pages also use. */
 export const wallWords: readonly (readonly [WallKind, RegExp])[] = [
   [
     'captcha',

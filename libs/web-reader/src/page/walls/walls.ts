@@ -13,9 +13,9 @@ export interface WallSigns {
   description: string | null;
 }
 
-/** A refusal has a few sentences. */
+/** Maximum length, because a refusal has only a few sentences. */
 export const mostRefusalChars = 1_500;
-/** A page with more links, or with a description, is part of a site. */
+/** Maximum number of links; a page with more, or with a description, is part of a site. */
 const mostLinks = 4;
 
 /** Statements about a country, a browser or an ad blocker, which are sufficient by themselves. */
@@ -23,7 +23,7 @@ const isSpecific: ReadonlySet<unknown> = new Set(refusals.slice(3));
 const bareChars = 220;
 
 /**
- * True if a page only refuses this visitor: by asking whether it is a machine (`captcha`), or because of its
+ * Recognises a page that only refuses this visitor: by asking if it is a machine (`captcha`), or because of its
  * address, country, browser or ad blocker. An article about such pages has more text, a description, or links.
  */
 export function refusalOf({ title, headings, text, links, description }: WallSigns): 'captcha' | 'refused' | null {
@@ -36,9 +36,9 @@ export function refusalOf({ title, headings, text, links, description }: WallSig
   const isWorded = isBare && wallPairs.some((pair) => pair.every((word) => word.test(heads) || word.test(text)));
   if (first === undefined) return isWorded ? 'captcha' : null;
   const isHeading = said.some(([, pattern]) => pattern.test(heads));
-  // A vendor of bot protection has such headings, too, but links to its own pages.
+  // A vendor of bot protection also has such headings, but links to its own pages.
   const isDeadEnd = links < 2;
-  // A single heading may be the headline of a product with this function.
+  // A single heading could be the headline of a product with this function.
   const isShort = isDeadEnd && text.length <= 400;
   const isGuarded = first !== refusals[0] && guards.test(`${heads}\n${text}`);
   if (said.length >= 2) return isDeadEnd || isHeading ? first[0] : null;
@@ -51,8 +51,8 @@ export function refusalOf({ title, headings, text, links, description }: WallSig
 }
 
 /**
- * Returns the kind of wall that a text is worded like, or null. One sentence
- * matches, so only use it for a page that used to be longer.
+ * Returns the type of wall whose wording a text has, or null. One matching sentence is enough, so this must only be
+ * used for a page that used to be longer.
  */
 export const wordedAs = (text: string): WallKind | null =>
   wallWords.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
