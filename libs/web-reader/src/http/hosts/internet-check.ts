@@ -10,10 +10,7 @@ const longestMs = 2_000;
  */
 const nameFailures = new Set(['ENOTFOUND', 'ENODATA', 'EAI_AGAIN']);
 
-/**
- * Returns true when none of the well-known names resolves, so that an unresolved name is no evidence about its
- * website.
- */
+/** Returns true when none of the well-known names resolves, so that a failed lookup says nothing about its website. */
 export async function isOffline(lookup: Lookup): Promise<boolean> {
   const timeUp = Promise.withResolvers<false>();
   const timer = setTimeout(() => timeUp.resolve(false), longestMs);
