@@ -3,7 +3,7 @@ import { isolatedEngine } from './isolated-engine.ts';
 import { createLocalEngine } from './local-engine.ts';
 import { aCompany, anItem } from './testing/builders.ts';
 
-it('judges many items like the local engine, in their order', async () => {
+it('judges many items like the local engine, in order', async () => {
   const items = Array.from({ length: 120 }, (_, at) => anItem({ title: `Quillpay raises $${at + 1}m` }));
   const evaluations = await isolatedEngine.evaluate(aCompany(), items);
   expect(evaluations).toEqual(await createLocalEngine().evaluate(aCompany(), items));

@@ -4,14 +4,19 @@ import type { JudgingJobs } from './judging-worker.ts';
 import { createLocalEngine } from './local-engine.ts';
 import type { EventGrouper, LocalEngine } from './types.ts';
 
-// The worker is the neighbouring file with this file's extension, so that this works from sources (tests) and from the build.
+// The worker is the neighbouring file with the same extension, so that this works from sources (tests) and from the
+// build.
 const workerFile = new URL(`./judging-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
-/** An item takes a millisecond or two and a whole site about twenty; ten seconds mean a fault, even on a starved machine. */
+/**
+ * An item takes a millisecond or two and a whole site about twenty; ten seconds indicate a fault even on an overloaded
+ * machine.
+ */
 const limits = { killAfterMs: 10_000, maxHeapMb: 256, idleMs: null };
 /** Items per job, so that other companies get their turn. */
 const itemsPerJob = 50;
 
-// Shared by all services of a process, because each worker has its own copy of the word lists. They don't keep the process alive.
+// All services in a process share the workers, because each worker has its own copy of the word lists. They don't keep
+// the process alive.
 const workers = new LimitedWorkers<JudgingJobs>(workerFile, limits);
 const { name, version } = createLocalEngine();
 

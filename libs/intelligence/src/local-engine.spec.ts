@@ -7,7 +7,7 @@ import { squeeze } from './text/tokens.ts';
 
 const engine = createLocalEngine();
 
-/** Arbitrary input: words of news, names, markup, other scripts, and random strings. */
+/** Arbitrary input: words from news, names, markup, other scripts, and random strings. */
 const piece = fc.oneof(
   fc.constantFrom(
     'Quillpay',
@@ -184,7 +184,7 @@ describe('local engine', () => {
       }),
     );
     const { user, system } = process.cpuUsage(before);
-    // Normal input of this size takes a few dozen milliseconds; a pattern that backtracks takes many seconds.
+    // Normal input of this size takes a few dozen milliseconds; a backtracking pattern would take many seconds.
     expect((user + system) / 1_000).toBeLessThan(3_000);
   });
 
@@ -210,7 +210,7 @@ describe('local engine', () => {
       perItemMs = Math.min(perItemMs, (user + system) / 1_000 / items.length);
     }
     console.info(`local engine: ${perItemMs.toFixed(2)} ms CPU per item of 350 words`);
-    // The limit only catches times that grow with the text. The bench measures the real time, about one millisecond.
+    // The limit only detects times that grow with the text. The bench measures the real time, about one millisecond.
     expect(perItemMs).toBeLessThan(8);
   });
 });

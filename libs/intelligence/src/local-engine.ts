@@ -5,7 +5,7 @@ import { evaluateItem } from './evaluation/evaluate-item.ts';
 import { evaluateSignal } from './evaluation/evaluate-signal.ts';
 import type { LocalEngine } from './types.ts';
 
-/** Bump when any rule or word list changes: stored evaluations are then repeated. */
+/** Increment when any rule or word list changes; stored evaluations are then repeated. */
 const version = '12';
 const name = 'local';
 

@@ -2,8 +2,8 @@ import type { ModelOptions } from './openai/paced-calls.ts';
 import type { ModelEngine, TextEmbedder } from './types.ts';
 
 /**
- * Creates the engine that asks a model on an OpenAI-compatible server. When the model fails or its budget is spent, the
- * local engine takes over: such evaluations name it with a `fallbackReason`, and such analyses name it.
+ * Creates the engine that uses a model on an OpenAI-compatible server. When the model fails or its budget is used up,
+ * the local engine takes over: its evaluations have a `fallbackReason`, and its analyses name it as their engine.
  * Calls reject only after `close` or when the ledger fails. The SDK is imported here so that only its users load it.
  */
 export async function createOpenAiEngine(options: ModelOptions): Promise<ModelEngine> {
@@ -13,8 +13,8 @@ export async function createOpenAiEngine(options: ModelOptions): Promise<ModelEn
 
 /**
  * Creates an embedder that uses `/embeddings` of an OpenAI-compatible server. It returns null vectors
- * when the server has no such endpoint, fails, times out or answers in another form, or when the budget
- * is spent. Calls reject only after `close` or when the ledger fails.
+ * when the server has no such endpoint, fails, times out or sends an invalid answer, or when the budget
+ * is used up. Calls reject only after `close` or when the ledger fails.
  */
 export async function createOpenAiEmbedder(options: ModelOptions): Promise<TextEmbedder> {
   const { OpenAiEmbedder } = await import('./openai/embedder.ts');

@@ -31,8 +31,8 @@ import type { EventVector } from './clustering/vectors/vectors.ts';
 export type JudgingObserver = (contentIds: readonly string[], receipt: ModelReceipt) => void;
 
 /**
- * Judges companies and content. An engine has no state, so both calls can be repeated: rules give the same
- * answer for the same {@link version}, a model a similar one. Neither call rejects because of the content of a text or
+ * Judges companies and content. An engine has no state, so both calls can be repeated: rules return the same
+ * result for the same {@link version}, a model a similar one. Neither call rejects because of the content of a text or
  * a failure of the model: the local engine takes over, and its results are marked.
  */
 export interface IntelligenceEngine {
@@ -40,7 +40,7 @@ export interface IntelligenceEngine {
   readonly name: string;
   /** Part of evaluation ids; changes whenever a rule changes. */
   readonly version: string;
-  /** Best number of items per call, so that the first ones don't wait for the last; when absent, all at once. */
+  /** Best number of items per call, so that the first ones don't wait for the last; if absent, all in one call. */
   readonly itemsAtATime?: number;
   /** Identifies a company and its possible competitors from its own pages and texts that mention it. */
   analyseCompany(reading: SiteReading): Promise<CompanyAnalysis>;
@@ -53,15 +53,15 @@ export type OwnedPage = SitePage & { publisherName: string; description: string 
 /** The verdict on a competitor candidate, from its live page. */
 export interface CompetitorVerdict {
   readonly accepted: boolean;
-  /** The name as the page writes it when it matches, else the candidate's. */
+  /** The name as the page writes it if it matches, or else the candidate's name. */
   readonly name: string;
-  /** One plain sentence. */
+  /** The reason in one plain sentence. */
   readonly reason: string;
   /** Share of the company's market that the page covers, 0–1. */
   readonly topicalOverlap: number;
-  /** The company's search words that the page uses as well, in the company's order. */
+  /** The company's search words that the page also uses, in the company's order. */
   readonly sharedWords: readonly string[];
-  /** The sentence of the page that names the company, or null. */
+  /** The sentence on the page that names the company, or null. */
   readonly namesCompany: string | null;
 }
 
@@ -110,7 +110,7 @@ export interface Answered<T> {
  * has unknown placeholders; no other input makes them reject.
  */
 export interface PromptEngine {
-  /** False when the rule-based engine answers: it checks prompts but doesn't read them. */
+  /** False if the rule-based engine answers, which checks prompts but doesn't read them. */
   readonly readsPrompts: boolean;
   /** Creates a profile in the shape of the flow from the text of a website. */
   analyze(request: AnalyzeRequest): Promise<Answered<CleanProfile | CompsProfile>>;
@@ -118,7 +118,7 @@ export interface PromptEngine {
   evaluateArticles(request: EvaluateRequest): Promise<Answered<CleanEvaluation | CompsEvaluation>>;
   /** Suggests changes to a search from its results. */
   optimize(request: OptimizeRequest): Promise<Answered<OptimizationResult>>;
-  /** Judges one item with another prompt than the default. */
+  /** Judges one item with a prompt other than the default. */
   evaluateAgain(company: CompanyIdentity, item: ContentItem, prompt: string): Promise<EvaluatedAgain>;
 }
 

@@ -6,7 +6,7 @@ const text =
 
 /**
  * Builds the word lists and patterns, which takes a few hundred milliseconds on first use. A service calls this while
- * it starts, so that no user waits for it.
+ * it starts, so that no user has to wait.
  */
 export async function warmUp(engine: IntelligenceEngine): Promise<void> {
   const url = 'https://sample-pay.example/';

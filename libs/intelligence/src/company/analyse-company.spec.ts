@@ -66,7 +66,7 @@ describe('analyseCompany', () => {
     expect(analysis.industry).toBe(industry);
   });
 
-  it('falls back to the default industry when the site says next to nothing', () => {
+  it('falls back to the default industry if the site contains almost no text', () => {
     const analysis = analyse({
       title: 'Velmora',
       publisherName: 'Velmora',
@@ -77,7 +77,7 @@ describe('analyseCompany', () => {
     expect(analysis.industry).toBe(limits.defaultIndustry);
   });
 
-  it('uses the first sentence about the company when the page has no description', () => {
+  it('uses the first sentence about the company if the page has no description', () => {
     const text =
       'Menu\nSign up for our newsletter to read more.\nVelmora rents electric cargo bikes to bakeries and florists in twelve cities. Prices start low.';
     const analysis = analyse({
@@ -96,7 +96,7 @@ describe('analyseCompany', () => {
     expect(short).toBe('Velmora rents electric cargo bikes to bakeries.');
   });
 
-  it('yields no more than twelve keywords', () => {
+  it('returns at most twelve keywords', () => {
     const text = Array.from(
       { length: 60 },
       (_, at) => `The vexel${at} turbine and the morlan${at} gearbox need grease${at}.`,

@@ -20,7 +20,7 @@ const mostLinks = 400;
 export function analyseCompany(reading: SiteReading, engine: string): CompanyAnalysis {
   const bounded = bound(reading);
   const name = companyName(bounded);
-  // Later pages are often about others and general topics; the reader puts the company's own pages first.
+  // Later pages are often about other companies and general topics, because the company's own pages are read first.
   const profile = { ...bounded, pages: bounded.pages.slice(0, profilePages) };
   const texts = weightedTexts(profile, name);
   const text = `${bounded.description ?? ''} ${bounded.pages[0]?.text ?? ''}`;

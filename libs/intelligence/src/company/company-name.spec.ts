@@ -99,7 +99,7 @@ describe('companyName', () => {
     expect(site(domain, publisher, title, text, others)).toBe(expected);
   });
 
-  it('counts the copyright line once, however many pages repeat it', () => {
+  it('counts the copyright line once, even if many pages repeat it', () => {
     const footer = 'Trucks by the day.\n© 2026 Studio Wexler. All rights reserved.';
     const pages = Array.from({ length: 12 }, (_, at) =>
       aPage({ url: `https://haulwick.example/${at}`, title: 'Haulwick Rentals – Trucks', text: footer }),
@@ -112,7 +112,7 @@ describe('companyName', () => {
     expect(companyName(aReading({ ...reading, description: null, pages }))).toBe('Haulwick Rentals');
   });
 
-  it('prefers the name with a legal form to a heading that equals the domain', () => {
+  it('prefers a name with a legal form over a heading that equals the domain', () => {
     const title = 'Home page - Pastificio Rovani S.p.A.';
     const page = aPage({ url: 'https://pasta.example/', title, headings: ['Pasta'], text: 'Pasta dal 1900.' });
     const reading = { domain: 'pasta.example', publisherName: 'Pastificio Rovani S.p.A.', title };

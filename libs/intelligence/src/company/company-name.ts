@@ -19,22 +19,22 @@ const copyright = new RegExp(
   `(?:©|\\(c\\)|copyright)\\s{0,3}(?:\\(c\\)|©)?\\s{0,3}(?:\\d{4})?(?:\\s{0,3}[-–]\\s{0,3}(?:\\d{4}|present))?,?\\s{0,3}(?:by\\s{1,3})?([\\p{L}\\p{N}][\\p{L}\\p{N}&.'’ -]{0,50}?)(?=\\s{0,3}(?:,|\\||·|\\n|$|\\. |all rights|alle rechte|tous droits|todos los|(?:${legalForms})\\b))`,
   'giu',
 );
-/** A regional suffix of the company's site: "Acme (UK)". */
+/** Matches a regional suffix of a site's name: "Acme (UK)". */
 const edition = / ?\((?:uk|us|usa|eu|de|official|international)\)$/i;
 const longestNameWords = 5;
-/** Weight of a name with a legal form, which is certainly a company's. */
+/** Weight of a name with a legal form, which certainly belongs to a company. */
 const legalWeight = 2.5;
-/** Names with a legal form may be longer. */
+/** Maximum number of words in a name with a legal form. */
 const longestLegalWords = 8;
 
 /**
  * Determines the name of the company. Every source proposes names (publisher metadata, segments of page titles, the copyright
  * line, headings, the domain); each proposal is scored by its similarity to the domain, the number of sources, and how often
- * the pages contain it. Taglines lose because they match no domain and occur in one place only.
+ * the pages contain it. Taglines score low because they match no domain and occur in only one place.
  */
 export function companyName(reading: SiteReading): string {
   const label = labelOf(reading.domain) ?? reading.domain.split('.')[0] ?? reading.domain;
-  // On a hosting platform the name is the subdomain.
+  // On a hosting platform, the name is in the subdomain.
   const labels = [label, reading.domain.split('.')[0] ?? label];
   const proposals = new Map<string, { spellings: Map<string, number>; score: number; isLegal: boolean }>();
   const propose = (raw: string, weight: number) => {
@@ -42,7 +42,8 @@ export function companyName(reading: SiteReading): string {
     const name = withoutLegalForm(bare).replace(edition, '');
     const key = nameKey(name);
     const isLegal = hasLegalForm(bare);
-    // Words of page furniture are a name only if the domain confirms it, or as a publisher of two words ("Fast Lane").
+    // Words of page furniture are a name only if the domain confirms them, or as a publisher's name of two words
+    // ("Fast Lane").
     const vouched = labels.some((one) => nameKey(one) === key) || (raw === reading.publisherName && name.includes(' '));
     if (!isNameShaped(name, isLegal) || (!vouched && (isFurniture(name) || isTitleFurniture(name)))) return;
     let known = proposals.get(key);
@@ -66,13 +67,13 @@ export function companyName(reading: SiteReading): string {
     }
     for (const match of page.text.slice(-4_000).matchAll(copyright)) holders.add(match[1] ?? '');
   }
-  // The line of the footer is on every page, so it counts once.
+  // The copyright line is on every page, so it counts once.
   for (const holder of holders) propose(holder, 1);
   for (const [segment, pages] of titleSegments) if (pages > 1) propose(segment, Math.min(2, pages * 0.5));
   for (const heading of reading.pages[0]?.headings.slice(0, 3) ?? []) propose(heading, 0.5);
 
   const text = reading.pages.map((page) => `${page.title}\n${page.text.slice(0, 12_000)}`).join('\n');
-  // The domain proposes a name only in a spelling that the pages use.
+  // The domain suggests a name only in a spelling that the pages use.
   const written = spellingOfLabel(label, `${reading.publisherName}\n${reading.title}\n${text}`);
   if (written !== null) propose(written, 1);
 
@@ -85,7 +86,7 @@ export function companyName(reading: SiteReading): string {
       4 * Math.max(...labels.map((one) => domainFit(key, spelling, one))) +
       Math.min(1.5, Math.log2(1 + occurrences(text, spelling)) / 2) -
       0.4 * (words - 1) +
-      // A penalty for titles that read like a slogan.
+      // Titles that read like a slogan get a penalty.
       Math.max(-2, Math.min(0, nameShape(spelling) + 1));
     if (total > best.score || (total === best.score && spelling < best.name)) best = { name: spelling, score: total };
   }
@@ -118,7 +119,9 @@ function isFurniture(name: string): boolean {
   });
 }
 
-/** Returns 1 when name and domain are the same, less for a part of it or its initials, 0 when they are unrelated. */
+/**
+ * Returns 1 if name and domain are the same, less for a part of the domain or its initials, 0 if they are unrelated.
+ */
 function domainFit(key: string, spelling: string, label: string): number {
   // A name in another script can't resemble its domain.
   if (!/\p{Script=Latin}/u.test(spelling)) return 0.7;

@@ -55,7 +55,7 @@ describe('the description of a company', () => {
     expect(descriptionOf(description, text)).toBe(expected);
   });
 
-  it('is cut at a word when its only sentence is too long', () => {
+  it('is cut at a word if its only sentence is too long', () => {
     const long = `Velmora rents ${'cargo bikes and trailers '.repeat(20)}to bakeries.`;
     expect(descriptionOf(long)).toMatch(/^Velmora rents .{200,285}\w…$/);
     expect(descriptionOf(long).length).toBeLessThanOrEqual(300);

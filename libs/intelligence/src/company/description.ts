@@ -8,15 +8,15 @@ import { isAddressedToMachine } from '../text/untrusted/prompt-injection-pattern
 
 const longestDescription = 300;
 const shortestDescription = 30;
-/** A site states its business early. */
+/** Maximum number of sentences that are read, because a site states its business early. */
 const mostSentences = 80;
 
-/** Openings that refer to an earlier sentence, which isn't displayed. */
+/** Matches openings that refer to an earlier sentence, which isn't displayed. */
 const danglingStart =
   /^(?:it|its|this|these|those|that|they|their|he|she|such|also|and|but|or|so|however|moreover|furthermore|additionally|instead|then|there|here|es|dies|diese[rsmn]?|damit|dazu|dabei|außerdem|sie|er|auch|und|aber|denn|il|elle|ils|elles|cela|ce|cette|ces|ainsi|mais|et|esto|esta|este|estos|estas|eso|además|también|pero|y|así|questo|questa|questi|queste|inoltre|anche|ma|così|isso|este|esta|além|também|mas|dit|deze|het|ook|maar|daarnaast)\b/iu;
 const danglingInside =
   /\b(?:also|too|auch|aussi|también|anche|também|ook|these|those|diese[rnms]?|the above|as mentioned|ces|estos|estas|questi|queste)\b/iu;
-/** Imperatives to the reader: an offer or slogan that doesn't say what is sold. */
+/** Matches imperatives: an offer or slogan that doesn't say what is sold. */
 const imperativeStart =
   /^(?:get|ship|discover|explore|start|try|join|meet|learn|see|find|make|build|create|turn|take|bring|grow|save|stop|say|experience|unlock|transform|boost|connect|manage|track|monitor|communicate|automate|collaborate|welcome|introducing|imagine|ready|need|want|looking|why|how|what|when|who|where|never|no more|entdecken?|erleben|jetzt|willkommen|découvrez|bienvenue|profitez|descubre|bienvenid[oa]s?|scopri|benvenuti|descubra|bem-vind[oa]s?|ontdek|welkom)\b/iu;
 const saysWhatItIs =
@@ -24,22 +24,25 @@ const saysWhatItIs =
 const ownVoice =
   /^(?:we (?:are|make|build|sell|help|provide|offer|design|develop|run|rent|create|publish|produce)|wir (?:sind|bieten|entwickeln|helfen|fertigen|verkaufen)|nous (?:sommes|proposons|accompagnons|fabriquons)|somos|ofrecemos|siamo|produciamo|oferecemos|wij (?:zijn|bieten|verkopen))(?=\P{L}|$)/iu;
 
-/** First person plural in languages where its ending is recognisable: "Wir rösten", "Nous torréfions", "Tostamos", "Tostiamo". */
+/**
+ * Matches the first person plural in languages with a recognisable ending: "Wir rösten", "Nous torréfions",
+ * "Tostamos", "Tostiamo".
+ */
 const ownVerb =
   /^(?:wir \p{Ll}+e?n|nous \p{Ll}+ons|\p{Lu}\p{Ll}+(?:amos|emos|imos|iamo)|(?:wij|we) \p{Ll}+en)(?=\P{L})/iu;
-/** Such verbs for what the company thinks, wants or sets, rather than what it sells. */
+/** Matches first-person verbs for what the company thinks, wants or sets, rather than what it sells. */
 const ownThought =
   /^(?:(?:wir|nous|wij|we) )?(?:glauben|freuen|suchen|verwenden|nutzen|lieben|stehen|denken|wollen|respektieren|croyons|aimons|utilisons|recherchons|pensons|respectons|creemos|utilizamos|usamos|buscamos|queremos|pensamos|respetamos|crediamo|utilizziamo|usiamo|cerchiamo|pensiamo|vogliamo|acreditamos|procuramos|respeitamos|geloven|zoeken|gebruiken|houden|vinden|willen)(?=\P{L})/iu;
-/** Words of sentences that name rivals. */
+/** Matches words in sentences that name rivals. */
 const rivalry =
   /(?<!\p{L})(?:competitors?|competes?|rivals?|konkurrent\p{L}{0,5}|konkurriert|wettbewerber\p{L}?|concurren(?:ts?|ten)|en concurrence|competidor(?:es)?|compite|rivales|concorrent[ei]s?|concorre)(?!\p{L})|競合|竞争对手/iu;
 
-/** Pages about others: customers, rivals, topics, people. */
+/** Matches addresses of pages about others: customers, rivals, topics, people. */
 const aboutOthers =
   /\/(?:customers?|clients?|case-stud(?:y|ies)|success-stor(?:y|ies)|stories|testimonials|reviews|blog|news|press|partners?|integrations?|compare|vs|alternatives?|careers|jobs|team|kunden|referenzen|presse|temoignages|realisations|clientes|casos|clienti|klanten)(?:[/-]|$)|-(?:vs|alternatives?)(?:-|\/|$)/iu;
 const aboutCustomer =
   /\/(?:customers?|clients?|case-stud(?:y|ies)|success-stor(?:y|ies)|stories|testimonials|kunden|referenzen|temoignages|clientes|casos|clienti|klanten)\/[^/]/iu;
-/** Verbs before the company's name that make another company the subject, as its user. */
+/** Matches verbs before the company's name that make another company, a user, the subject. */
 const usedBy =
   /\b(?:us(?:es?|ed|ing)|cho(?:se|oses?|osing)|pick(?:s|ed)|switch(?:es|ed|ing)|mov(?:es?|ed|ing)|migrat(?:es?|ed|ing)|reli(?:es|ed)|rely|trusts?|loves?|recommends?|with|thanks to|powered by|built (?:with|on)|via|through|nutz(?:t|en)|verwende(?:t|n)|setz(?:t|en) auf|dank|mit|utilise(?:nt)?|choisi|grâce à|avec|utiliza[n]?|usa[n]?|eligi\p{L}{1,3}|gracias a|con|scelto|grazie a|usam|com|gebruik(?:t|en)|koos|met)\b.{0,30}$/iu;
 const article = /^(?:the|der|die|das|el|la|los|las|le|les|il|lo|gli|o|a|os|as|de|het) $/iu;
@@ -63,7 +66,7 @@ export function describeCompany(reading: SiteReading, name: string): string {
       .filter(({ sentence }) => isUsable(sentence, false)),
   ];
   const title = squeeze(reading.title);
-  // A shop may have no sentence about itself except in its title: "Velmora – Rye bread for hotels".
+  // A shop may describe itself only in its title: "Velmora – Rye bread for hotels".
   if (!candidates.some(({ bonus }) => bonus >= 2) && saysMoreThan(name, title))
     candidates.push({ sentence: title, bonus: 0 });
   let best = { sentence: '', score: Number.NEGATIVE_INFINITY };
@@ -82,7 +85,7 @@ function saysMoreThan(name: string, title: string): boolean {
 }
 
 function isUsable(sentence: string, isOwn: boolean): boolean {
-  // Scripts without spaces express as much in a third of the characters.
+  // Scripts without spaces need only a third of the characters.
   const least = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(sentence)
     ? shortestDescription / 3
     : shortestDescription;

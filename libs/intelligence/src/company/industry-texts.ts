@@ -9,7 +9,9 @@ const mostLinks = 150;
 const longestLink = 40;
 /** Number of newspaper sections in a menu that indicate a newspaper; two are enough next to an article. */
 const [leastSections, leastBesideArticle] = [5, 2];
-/** Weight of the text on an article's page, which is about its subject; the menu around it is about the company. */
+/**
+ * Weight of the text on an article's page, which is about the article's subject, while the menu is about the company.
+ */
 const articleShare = 0.3;
 const linkWeight = 0.8;
 

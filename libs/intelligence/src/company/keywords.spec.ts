@@ -47,7 +47,7 @@ describe('keywords', () => {
     for (const keyword of refused) expect(found).not.toContain(keyword);
   });
 
-  it('do not include names of others, even from a headline', () => {
+  it("do not include other companies' names, even from a headline", () => {
     const text =
       'Berta Olwin\nNorwick Oven Timers\nAn oven timer for bakeries. Oven timers that talk. We replace Norwick timers.';
     expect(keywordsOf(text).join(' ')).not.toMatch(/berta|olwin|norwick/i);

@@ -10,7 +10,10 @@ import { tokenize } from '../text/tokens.ts';
 
 /** Minimum weight of texts in which the company describes itself (title and description). */
 const tellingWeight = 4;
-/** Enough, because a site repeats what it sells, and tagging words is slow. */
+/**
+ * Maximum number of characters read. More are unnecessary, because a site repeats what it sells, and tagging words is
+ * slow.
+ */
 const readChars = 4_000;
 
 /** The company's language, and its industry as displayed. */
@@ -22,7 +25,7 @@ interface Market {
 interface Phrase {
   readonly stems: readonly string[];
   readonly spellings: Map<string, number>;
-  /** Stems of its words that looked like names somewhere. */
+  /** Stems of the phrase's words that looked like names somewhere. */
   readonly names: Set<string>;
   count: number;
   weight: number;
@@ -92,7 +95,7 @@ function phraseFinder(companyName: string, language: string | null): (sentence: 
     return key === ownKey || (key.length >= 4 && ownKey.startsWith(key) && /^\p{Lu}/u.test(word));
   };
   if (language === null || language === 'en') return (sentence) => englishPhrases(sentence, isOwnName);
-  // Removed first, because the dictionary would split the name.
+  // The name is removed first, because the dictionary would split it.
   if (language === 'ja' || language === 'zh')
     return (sentence) => unspacedPhrases(sentence.replaceAll(companyName, '\u3000'), language, isOwnName);
   return (sentence) => spacedPhrases(sentence, language, isOwnName);
@@ -132,7 +135,7 @@ function isKeyword(phrase: Phrase, { language, industry }: Market, plain: Readon
   if (first === undefined || new Set(stems).size < stems.length || genericPhrases.has(stems.join(' '))) return false;
   if (stems.every(isGeneral) && !isCore(stems)) return false;
   if (stems.length === 1 && isGeneral(first)) return false;
-  // People, places and products of others are names; what the company sells isn't.
+  // Names of people, places and other companies' products are excluded.
   if ([...phrase.names].some((name) => !plain.has(name))) return false;
   if (isCore(stems, industry)) return count >= 2 || phrase.weight > 1;
   if (stems.length > 1 || writtenAsOne.has(language ?? ''))

@@ -17,7 +17,7 @@ describe.each(sites)('the profile of $name', ({ analysis, descriptions, industri
     expect(descriptions).toContain(analysis.description);
   });
 
-  it('names a sensible industry', () => {
+  it('determines a sensible industry', () => {
     expect(industries).toContain(analysis.industry);
   });
 

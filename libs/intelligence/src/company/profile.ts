@@ -10,15 +10,15 @@ import { isAboutAnother, isAboutCustomer } from './description.ts';
 
 const mostProducts = 8;
 const mostCustomers = 40;
-/** Sentences about customers: "See why 900 bakeries sleep better", "Trusted by over 4,000 bakeries". */
+/** Matches sentences about customers: "See why 900 bakeries sleep better", "Trusted by over 4,000 bakeries". */
 const countsCustomers =
   /\b(?:why|how|join|(?:trusted|used|loved|chosen) by|vertrauen|genutzt von|(?:utilisé|adopté|choisi)\p{L}{0,2} par|(?:usad|elegid|utilizad)\p{L}{1,2} por|(?:usat|scelt)\p{L} da|gebruikt door) (?:\p{L}{1,20} ){0,3}\d[\d.,]{0,12}(?:\+|k)? \p{L}/iu;
 const productPath =
   /\/(?:products?|features?|solutions?|services?|platform|produkte?|produits?|productos?|loesungen|leistungen|funktionen)\/[^/?#]+/i;
 
 /**
- * Returns the texts of a site with their weights: the site's own summary first, then headings, then running text. Sentences about
- * customers are dropped, because a maker of scales for bakeries isn't a bakery.
+ * Returns the texts of a site with their weights: the site's own summary first, then headings, then body text.
+ * Sentences about customers are dropped, because a maker of scales for bakeries isn't a bakery.
  */
 export function weightedTexts(reading: SiteReading, name: string): WeightedText[] {
   const customers = customersOf(reading, name);
@@ -29,13 +29,13 @@ export function weightedTexts(reading: SiteReading, name: string): WeightedText[
     { text: about(splitSentences(reading.description ?? '')).join('\n'), weight: 5 },
   ];
   const [home] = reading.pages;
-  // A site without prose (an image, a script) may still have keywords for search engines.
+  // A site without prose (an image, a script) can still have keywords for search engines.
   if (reading.pages.every((page) => page.text.length < 200))
     texts.push({ text: reading.metaKeywords.join('\n'), weight: 3 });
   const seen = new Set<string>();
   const own = reading.pages.filter((page) => !isAboutCustomer(page.url));
   for (const page of own.length > 0 ? own : reading.pages) {
-    // Headings are repeated in the running text, and menus and footers on every page, so each sentence counts once.
+    // Body text repeats headings, and every page repeats menus and footers, so each sentence counts once.
     for (const heading of page.headings) {
       const text = squeeze(heading);
       if (!seen.has(text)) texts.push({ text, weight: page === home ? 3 : 1.5 });

@@ -1,7 +1,7 @@
 import { wordSet } from '../text/word-list.ts';
 import nameEndings from './name-endings.json' with { type: 'json' };
 
-/** Endings (folded) of names in a language that adds them without an apostrophe, and words that identify the language. */
+/** Endings (folded) that a language adds to names without an apostrophe, and words that identify the language. */
 export interface InflectingLanguage {
   /** Words that occur in few other languages. */
   readonly signs: ReadonlySet<string>;
@@ -43,11 +43,11 @@ export const koreanParticles: readonly string[] = words(
   '에서는 에서도 으로부터 으로는 에서 에게 에는 에도 으로 로부터 부터 까지 라고 이라고 이라는 라는 이며 이나 하고 처럼 보다 만의 와의 과의 와는 과는 측은 측이 측 이 가 은 는 을 를 에 의 로 와 과 도 만 며',
 );
 
-/** Prefixes attached to a name. */
+/** Matches prefixes attached to a name. */
 export const hebrewPrefix = /(?<![\p{L}\p{M}])[ושהבלכמ]{1,2}$/u;
 export const arabicPrefix = /(?<![\p{L}\p{M}])(?:[وف]?[بلك]?(?:ال)?|[وف]?لل)$/u;
 
-/** Words that may follow a company's name in one run of kana without making it another company. */
+/** Words that can follow a company's name in one run of kana without making it another company. */
 export const kanaTails =
   /(?:グループ|ホールディングス|ジャパン|アプリ|ユーザー|ストア|ショップ|カード|ブランド|サイト|シリーズ|モデル|サービス|ファイナンス)(?![\p{Script=Katakana}ー])/uy;
 

@@ -2,7 +2,7 @@ import { wordList } from '../text/word-list.ts';
 
 /**
  * Newsrooms with named editors and a corrections practice, by registrable
- * domain. A short list; other outlets are judged by signals.
+ * domain. The list is short; other outlets are judged by signals.
  */
 export const establishedOutlets: ReadonlySet<string> = new Set(
   wordList(

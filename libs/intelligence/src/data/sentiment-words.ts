@@ -17,7 +17,7 @@ function inflected(...lists: readonly string[]): Set<string> {
 
 const union = (...sets: readonly ReadonlySet<string>[]) => new Set(sets.flatMap((set) => [...set]));
 
-/** Increases. Good or bad depends on the noun. */
+/** Words for increases. The noun determines whether an increase is good or bad. */
 export const upWords: ReadonlySet<string> = union(
   inflected(
     'rise/rose/risen increase grow/grew/grown/growth gain climb jump surge soar rally improve/improvement expand/expansion boost lift raise rebound recover/recovery double triple quadruple strengthen accelerate advance upgrade outpace swell leap hike rocket skyrocket widen extend enlarge spike bounce inch mount enhance intensify revive pick-up',
@@ -27,7 +27,7 @@ export const upWords: ReadonlySet<string> = union(
   ),
 );
 
-/** Decreases. Good or bad depends on the noun. */
+/** Words for decreases. The noun determines whether a decrease is good or bad. */
 export const downWords: ReadonlySet<string> = union(
   inflected(
     'fall/fell/fallen decline decrease drop/dropped/dropping slump plunge slide/slid slip/slipped/slipping sink/sank/sunk tumble shrink/shrank/shrunk reduce/reduction cut/cutting weaken slow/slowdown diminish dip/dipped/dipping narrow plummet dwindle halve deteriorate/deterioration ease trim/trimmed/trimming slash nosedive crumble erode retreat shed lag/lagged/lagging limit soften fade cool halve stem/stemmed/stemming pare erase reverse curb dive/dove lower wane plummet subdue',
@@ -45,10 +45,10 @@ export const badNouns: ReadonlySet<string> = wordSet(
   'loss losses cost costs investigation probe lawsuit lawsuits case charges expense expenses expenditure debt debts unemployment complaint complaints risk risks deficit liabilities layoffs redundancies tax taxes fine fines impairment impairments default defaults claims inflation churn emissions accident accidents injuries writedown writedowns provisions shortfall bureaucracy delay delays decline weakness uncertainty competition shortage glut spending non-performing arrears borrowing downtime fraud outages errors breaches charge backlash verlust verluste kosten schulden perte pertes coûts dette pérdidas deuda',
 );
 
-/** Costs: cutting them may be a sign of efficiency or of need, so they count half. */
+/** Words for costs. Cutting costs can be a sign of efficiency or of need, so they count half. */
 export const costNouns: ReadonlySet<string> = wordSet('cost costs expense expenses expenditure spending');
 
-/** Shares that an investor holds. A larger or smaller stake is only a weak sign, so it counts little. */
+/** Words for shares that an investor holds. A change of a stake is only a weak sign, so it counts little. */
 export const stakeNouns: ReadonlySet<string> = wordSet('stake stakes holding holdings');
 
 /** Nouns whose changes are good for one side and bad for the other, so they count as neutral. */
@@ -76,7 +76,7 @@ export const badWords: ReadonlySet<string> = union(
   ),
 );
 
-/** Good news in a headline, but mostly descriptive in a full sentence. */
+/** Words that are good news in a headline, but mostly descriptive in a full sentence. */
 export const mildGoodWords: ReadonlySet<string> = union(
   inflected('award approve secure launch renew celebrate endorse top/topped/topping'),
   wordSet(
@@ -84,7 +84,7 @@ export const mildGoodWords: ReadonlySet<string> = union(
   ),
 );
 
-/** Bad news in a headline, but mostly descriptive in a full sentence. */
+/** Words that are bad news in a headline, but mostly descriptive in a full sentence. */
 export const mildBadWords: ReadonlySet<string> = union(
   inflected('delay suspend face/facing exit trouble'),
   wordSet(
@@ -118,12 +118,12 @@ export const obtainNouns: ReadonlySet<string> = wordSet(
   'order orders contract contracts agreement agreements deal deals approval approvals patent patents licence license funding certification certificate appeal case battle ruling prize award awards nod clearance mandate tender',
 );
 
-/** Endings. Good or bad depends on the noun. */
+/** Words for endings. The noun determines whether an ending is good or bad. */
 export const endWords: ReadonlySet<string> = inflected(
   'end scrap abandon cancel/cancelled/cancelling terminate halt stop/stopped/stopping resolve block veto',
 );
 
-/** Things whose end is good, besides {@link badNouns}. */
+/** Things whose end is good, in addition to {@link badNouns}. */
 export const troubleNouns: ReadonlySet<string> = wordSet(
   'strike strikes walkout dispute row investigation probe lawsuit ban losses slump slide rot decline outage fall boycott feud crisis',
 );
@@ -133,7 +133,7 @@ export const dealNouns: ReadonlySet<string> = wordSet(
   'talks bid merger deal takeover contract partnership agreement project projects alliance venture acquisition dividend production launch',
 );
 
-/** Subjects that aren't companies; their actions only affect the company. */
+/** Subjects that aren't companies, whose actions only affect the company. */
 export const marketNouns: ReadonlySet<string> = wordSet(
   'market markets stocks equities index indices investors traders rivals rival peers competitors analysts regulators sensex nifty ftse dow nasdaq',
 );

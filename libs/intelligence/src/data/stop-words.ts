@@ -1,7 +1,7 @@
 import { functionWords } from '@sightline/contracts/text';
 import { wordSet } from '../text/word-list.ts';
 
-/** Languages whose words and names the rules know. */
+/** Languages whose words and names the rules cover. */
 const judged = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'];
 
 /** Function words of these languages: they have no subject and are not part of a name. */
@@ -10,8 +10,8 @@ export const allFunctionWords: ReadonlySet<string> = new Set(
 );
 
 /**
- * Words of every website, whatever it sells: navigation, calls to action, praise, cookies and legal text. Keywords don't
- * begin with, end with or consist of them, and a heading made of them isn't the name of a company.
+ * Words on every website, regardless of its business: navigation, calls to action, praise, cookies and legal text.
+ * Keywords don't begin with, end with or consist of them, and a heading made of them isn't the name of a company.
  */
 export const siteWords: ReadonlySet<string> = wordSet(
   // Navigation and page furniture.
@@ -28,7 +28,7 @@ export const siteWords: ReadonlySet<string> = wordSet(
   'startseite über kontakt funktion merkmal merkmale fonctionnalité fonction critère critères función característica características funzione funzioni caratteristica caratteristiche funcionalidade funcionalidades recurso recursos functie functies kenmerk kenmerken preise preis funktionen produkte produkt lösungen leistungen unternehmen kunden karriere anmelden registrieren jetzt mehr erfahren kostenlos testen starten entdecken ansehen weiterlesen einfach schnell sicher neue neuen neuer neues beste besten hilfe blog aktuelles presse team partner accueil contactez tarifs prix fonctionnalités produits entreprise clients carrières connexion essayer gratuit gratuitement découvrir savoir nouveau nouvelle nouveaux simple rapide meilleur aide actualités inicio contacto precios precio funciones productos empresa clientes empleo iniciar sesión probar gratis descubrir saber nuevo nueva mejor rápido fácil ayuda noticias equipo',
 );
 
-/** Words that aren't names in a Title Case heading; they end a name even when capitalised. */
+/** Words that aren't names in a Title Case heading; they end a name even if capitalised. */
 export const titleWords: ReadonlySet<string> = wordSet(
   'vs versus comparison comparisons compare compared alternative alternatives competitor competitors rival rivals review reviews guide pricing features best top which what why how who when where is are was the a an and or for from to in on of with by at as your our my we us you it its this that these those here switch switching migrate migrating moving unlike better cheaper faster than side-by-side head-to-head breakdown explained ultimate updated edition list pros cons free software app apps tool tools platform platforms solution solutions provider providers users teams businesses small business alternativen alternative vergleich gegen oder und für mit comparatif contre ou et pour avec comparativa contra y o para con',
 );

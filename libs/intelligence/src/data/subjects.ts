@@ -1,6 +1,7 @@
 /**
- * Subjects that are not markets: a text full of these words, and without any word of the company's own market, is about a
- * namesake (a town, a metal, a footballer, a planet). Only used as evidence against names found without context.
+ * Subjects that are not markets: a text full of these words, and without any word of the company's own market, is
+ * about a namesake (a town, a metal, a footballer, a planet). The list is only used as evidence against names found
+ * without context.
  */
 export const otherSubjects: Readonly<Record<string, string>> = {
   sport:

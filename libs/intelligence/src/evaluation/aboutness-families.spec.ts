@@ -179,7 +179,7 @@ describe('aboutness', () => {
       };
       await timeOf(1_000);
       const short = await timeOf(10_000);
-      // Quadratic work would take 100 times as long.
+      // Quadratic time would be 100 times as long.
       expect(await timeOf(100_000)).toBeLessThan(Math.max(1_500, short * 30));
     },
   );

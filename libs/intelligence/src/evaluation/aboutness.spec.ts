@@ -250,7 +250,7 @@ describe('an item', () => {
     });
   });
 
-  it('has a low relevance when a long round-up mentions the company in passing', async () => {
+  it('has a low relevance if a long round-up mentions the company in passing', async () => {
     const filler =
       'Harbour Till opened a shop in Bremen and Brisk Pay hired a new chief for its northern region. '.repeat(12);
     const passing = await judge(
@@ -269,7 +269,7 @@ describe('an item', () => {
     expect(central.relevanceScore).toBeGreaterThanOrEqual(8);
   });
 
-  it('has a reason and keywords that show what matched', async () => {
+  it('has a reason and keywords that show the matches', async () => {
     const { reason, matchedKeywords } = await judge(
       {},
       { title: 'Quillpay cuts fees', content: 'The price of a card reader falls, too.' },

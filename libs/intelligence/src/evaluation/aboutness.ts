@@ -13,21 +13,24 @@ import { around, type ItemText, type Sentence } from './item-text.ts';
 import { hasOtherTail, readAgainst } from './namesakes.ts';
 import { isPassing } from './passing.ts';
 
-/** Whether and how much an item is about the company. */
+/** The degree to which an item is about the company. */
 export interface Aboutness {
   readonly relevant: boolean;
-  /** Kept, although it may be about a namesake: there is little evidence for the company, or some against it. */
+  /**
+   * True if the item is kept although it may be about a namesake: there is little evidence for the company, or some
+   * against it.
+   */
   readonly doubtful: boolean;
-  /** 0–10, not rounded. */
+  /** Score, 0–10, not rounded. */
   readonly score: number;
   readonly ownSite: boolean;
   readonly inTitle: boolean;
   readonly inLead: boolean;
   readonly mentions: number;
   readonly matchedKeywords: readonly string[];
-  /** Subject of the namesake when that is why the item was refused. */
+  /** Subject of the namesake, if it is the reason why the item was rejected. */
   readonly otherSubject: string | null;
-  /** A sentence for users: what matched and where, or what was missing. */
+  /** Sentence for users that states the matches and their places, or the missing evidence. */
   readonly reason: string;
 }
 
@@ -37,17 +40,20 @@ for (const [subject, words] of Object.entries(otherSubjects)) {
 }
 /** Evidence that a name needs for an item to count as being about the company without doubt. */
 const enough = 1;
-/** Below this evidence the item is refused. The limit is low because a wrong refusal is worse than a doubtful card. */
+/**
+ * Evidence below which the item is rejected. The limit is low because a wrong rejection is worse than a doubtful card.
+ */
 const refused = -1.2;
-/** Highest aboutness score of a doubtful item: that of a mention. */
+/** Maximum aboutness score of a doubtful item, equal to that of a mention. */
 const mostDoubtfulScore = 3;
 
 /**
- * Decides whether an item is about the company: it must contain the name as a name, and the evidence for this company must
- * outweigh the evidence for a namesake. For: the rarity of the name, words of the company's market, words that mark a name as a
- * company's, the company's domain. Against: the name inside longer names, after a first name or a title, after "in" or "near"
- * like a place, in lower case like a plain word, and a text on a subject that is not a market. A keyword without the name is not
- * enough: news about the market would drown news about the company.
+ * Decides whether an item is about the company: it must contain the name as a name, and the evidence for this company
+ * must outweigh the evidence for a namesake. Evidence for it: the rarity of the name, words of the company's market,
+ * words that mark a name as a company's, the company's domain. Evidence against it: the name inside longer names,
+ * after a first name or a title, after "in" or "near" like a place, in lower case like a plain word, and a text on a
+ * subject that is not a market. A keyword without the name is not enough: news about the market would drown news about
+ * the company.
  */
 export function judgeAboutness(item: ContentItem, text: ItemText, matcher: CompanyMatcher): Aboutness {
   const ownSite = matcher.owns(hostOf(item.url));
@@ -60,7 +66,7 @@ export function judgeAboutness(item: ContentItem, text: ItemText, matcher: Compa
   const plain = text.sentences.reduce((sum, { hits }) => sum + hits.filter((hit) => !hit.proper).length, 0);
   const domainNamed =
     matcher.hasDomain(item.url) || text.sentences.some((sentence) => matcher.hasDomain(sentence.text));
-  // Without any capitals, a text doesn't distinguish names from words.
+  // A text without any capitals doesn't distinguish names from words.
   const isUncased = !/\p{Lu}/u.test(item.title + item.description + item.content);
   const mentions = proper.length + (matcher.ambiguous || (matcher.isAcronym && !isUncased) ? 0 : plain);
   const base = { ownSite, inTitle, inLead, mentions, matchedKeywords: context.keywords };
@@ -173,11 +179,11 @@ function matchReason(
   return `${match}${found.ownSite ? ', on its own site' : ''}.`;
 }
 
-/** Returns true if any word at this place would have a capital. */
+/** Returns true if any word would be capitalised at this place. */
 const isCapitalAnyway = ({ sentence, hit }: { sentence: Sentence; hit: NameHit }): boolean =>
   /(?:^|[:.!?…]\s)["'“‘(]?$/.test(sentence.text.slice(0, hit.start)) || isTitleCase(sentence.text);
 
-/** Returns the strongest business evidence of the sentences with the name. */
+/** Returns the strongest business evidence in the sentences with the name. */
 function businessEvidence(proper: readonly { sentence: Sentence; hit: NameHit }[], matcher: CompanyMatcher): number {
   let best = 0;
   for (const { sentence, hit } of proper) {

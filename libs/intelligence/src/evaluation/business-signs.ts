@@ -2,17 +2,17 @@ import { stem } from '../text/tokens.ts';
 import { wordSet } from '../text/word-list.ts';
 import type { NameHit } from './company-matcher.ts';
 
-/** Verbs of company news, by stem: a name before one of them belongs to a company or a person, not to a thing. */
+/** Verbs in company news, by stem: a name before one of them belongs to a company or a person, not to a thing. */
 const english =
   'accuses acquires adds agrees agreed aims announces appoints approves asks axes backs beats bets bids blames boosts borrows bought builds buys calls cancels closes commits completes confirms considers cuts debuts defends delays delivers denies disposes drops eliminates ends enters eyes expands expects faces files fined fires forecasts gains gets gives goes halts hires hit hits introduces invests joins jumps launches lays leads lifts loses lowers makes merges mulls names nears offers opens orders outlines overtakes partners pays picks plans pledges plots posts promises proposes pulls raises reaches recalls recovers reports resumes reveals reviews rises rolls sacks said says scraps secures seeks sees sells sets settles sheds shuts signs slashes slides slips sought spends spins splits starts stops strikes sues suffers surges suspends swings takes taps targets teams tells tops trims tumbles unveils updates upgrades warns weighs wins withdraws commercialize';
 const englishDeeds: ReadonlySet<string> = new Set([...wordSet(english)].map(stem));
-/** Their plain forms, except those that are also past forms. */
+/** Plain forms of the verbs in company news, except those that are also past forms. */
 const plainDeeds: ReadonlySet<string> = new Set(
   [...wordSet(english)]
     .filter((word) => word.endsWith('s') && !/^(?:beat|bet|bid|cut|hit|set|shed|split)s$/.test(word))
     .map(stem),
 );
-/** Verbs of speech, which also fit people, parties and clubs. */
+/** Verbs of speech, which people, parties and clubs can also have as a subject. */
 const speech: ReadonlySet<string> = new Set(
   [
     ...wordSet(
@@ -28,19 +28,19 @@ const deeds: ReadonlySet<string> = new Set([
     ),
   ].map(stem),
 ]);
-/** Words between a name and its verb: "Box to cut jobs", "GE has agreed". */
+/** Words that can occur between a name and its verb: "Box to cut jobs", "GE has agreed". */
 const auxiliaries: ReadonlySet<string> = new Set(
   'to has have had is are was will may could would also again now'.split(' '),
 );
-/** A name directly followed by one of these belongs to a company. */
+/** Matches words that directly follow the name of a company. */
 const corporate =
   /^ ?,? ?(?:Inc|Corp|Corporation|Co|Company|Group|Holdings?|plc|PLC|Plc|Ltd|Limited|LLC|LP|AG|SE|SA|S\.A\.|NV|N\.V\.|GmbH|SpA|AB|ASA|Oyj|KK|Bhd|Brands|Industries|Technologies|Systems|Entertainment|Pharmaceuticals|Motors?|Airlines|Airways|Bank|Bancorp|Insurance|Energy|Oil|Foods|Stores|Partners|Capital|International|Chrysler)(?![\p{L}\p{N}])/u;
 const money = /[$€£¥]\s?\d|\d\s?(?:%|percent|per cent|bn|mn|billion|million|mln|Mio|Mrd)(?![\p{L}\p{N}])/u;
-/** "(NYSE: GE)", "ARM.ETR". */
+/** Matches a ticker: "(NYSE: GE)", "ARM.ETR". */
 const ticker =
   /\((?:NYSE|NASDAQ|Nasdaq|LSE|LON|TSX|ASX|FRA|EPA|XETRA|quote)[^()]{0,24}\)|\b[A-Z]{1,5}\.(?:N|O|L|DE|PA|ETR|TO|HK|T)\b/i;
 
-/** Signs around a name that it is a company that acts or is traded. */
+/** Signs around a name that it belongs to a company that acts or is traded. */
 export interface BusinessSigns {
   /** True if the name is followed by a verb of company news. */
   readonly deed: boolean;
@@ -54,7 +54,7 @@ export interface BusinessSigns {
 
 /**
  * Reads the business signs of the sentence that contains a name.
- * @param isWord whether the name is also an everyday word
+ * @param isWord true if the name is also an everyday word
  */
 export function businessSigns(sentence: string, hit: NameHit, isWord = false): BusinessSigns {
   const after = sentence.slice(hit.end, hit.end + 80).replace(/^ Air Lines?(?!\p{L})/u, ' Airlines');
@@ -68,7 +68,7 @@ export function businessSigns(sentence: string, hit: NameHit, isWord = false): B
 }
 
 /**
- * Returns true if the name starts its clause. A section label, an agency's mark or up to a few adjectives may precede
+ * Returns true if the name starts its clause. A section label, an agency's mark or a few adjectives may precede
  * it.
  */
 function startsClause(before: string): boolean {
@@ -98,7 +98,7 @@ function deedIn(after: string): string | null {
   for (const word of words.slice(0, 4)) {
     const lower = word.toLowerCase();
     if (deeds.has(stem(lower))) return stem(lower);
-    // A corporate suffix ("Group", "Holdings") and auxiliary verbs may come between.
+    // A corporate suffix ("Group", "Holdings") and auxiliary verbs can come in between.
     if (!auxiliaries.has(lower) && !corporate.test(` ${word}`)) return null;
   }
   return null;

@@ -14,20 +14,20 @@ import { stem, stems } from '../text/tokens.ts';
 export interface NameHit {
   readonly start: number;
   readonly end: number;
-  /** Written as a name (a capital where the name has one); otherwise as a plain word. */
+  /** True if written as a name (with a capital where the name has one), false if written as a plain word. */
   readonly proper: boolean;
-  /** Has a grammatical ending, so the word before it isn't part of the name ("Prezes Allegra"). */
+  /** True if it has a grammatical ending, so that the word before it isn't part of the name ("Prezes Allegra"). */
   readonly isInflected: boolean;
 }
 
-/** Data about one company that evaluating items needs, prepared once. */
+/** Data about one company for evaluating items, prepared once. */
 export class CompanyMatcher {
   readonly company: CompanyIdentity;
-  /** The industry whose words are evidence for the company, even when a product category is displayed. */
+  /** The industry whose words are evidence for the company, even if a product category is displayed. */
   readonly industry: string;
   /** Strength of the bare name as evidence: about 2 for an invented or long name, 0 for an everyday word. */
   readonly nameProof: number;
-  /** The name is also an ordinary word, a place or a first name. */
+  /** True if the name is also an ordinary word, a place or a first name. */
   readonly ambiguous: boolean;
   /** Markets whose words are evidence for the company: the stated one, or those that its own words indicate. */
   readonly markets: ReadonlySet<string>;
@@ -35,15 +35,15 @@ export class CompanyMatcher {
   readonly statedWords: ReadonlySet<string>;
   /** True if the vocabulary has the market that the board states. */
   readonly isMarketKnown: boolean;
-  /** The name is all capitals ("IBM"); in capitals it is hardly ever an ordinary word. */
+  /** True if the name is all capitals ("IBM"), which is hardly ever an ordinary word. */
   readonly isAcronym: boolean;
   readonly keywordPhrases = new PhraseIndex<string>();
   readonly keywordWords: ReadonlySet<string>;
   readonly domain: string;
   readonly #finder: NameFinder;
-  /** Matcher for the short name, when the company has one. */
+  /** Matcher for the short name, if the company has one. */
   readonly #short: CompanyMatcher | null;
-  /** Finds longer names of others that contain the name; null when none is known. */
+  /** Finds longer names of others that contain the name; null if none is known. */
   readonly #others: NameFinder | null;
 
   constructor(company: CompanyIdentity) {
@@ -96,7 +96,8 @@ export class CompanyMatcher {
   }
 
   /**
-   * Returns a function that finds the name in texts of an item. The short form counts only where it clearly means the company.
+   * Returns a function that finds the name in texts of an item. The short form counts only if it clearly refers to the
+   * company.
    */
   reader(title: string, body: string): (text: string) => NameHit[] {
     let read: ReadonlySet<string> | null = null;
@@ -161,7 +162,7 @@ export class CompanyMatcher {
   }
 }
 
-/** Returns true if many people have this name, or others are named with this word. */
+/** Returns true if many people have this name, or other things are named with this word. */
 const isSharedName = (word: string): boolean => surnames.has(word) || rareWords.has(word);
 
 /**

@@ -11,10 +11,10 @@ import {
 import { type Engine, observedEvaluation } from './observed-evaluation.ts';
 
 interface Weight {
-  /** Importance of an ordinary change of this kind, 0–10; see docs/scores.md. */
+  /** Importance of an ordinary change of this type, 0–10; see docs/scores.md. */
   readonly importance: number;
   readonly event: NewsEvent | null;
-  /** The kind in the plural, for sentences about its usual rating. */
+  /** Plural of the type, for sentences about its usual rating. */
   readonly many: string;
 }
 
@@ -36,12 +36,15 @@ const weights: Readonly<Record<ChangeKind, Weight>> = {
   typo: { importance: 1, event: null, many: 'Corrected typos' },
 };
 
-/** Credibility of an observation on the company's own site, seen twice. */
+/** Credibility of an observation that was made twice on the company's own site. */
 const credibility = 9;
 const mostImportant = 9;
 const highestCredibility = 10;
 
-/** Judges a change of a tracked page. It was found by comparison, so only its kind and size count, not its text. */
+/**
+ * Judges a change of a tracked page. Changes are found by comparison, so only their type and size count, not their
+ * text.
+ */
 export function evaluateChange(
   item: ContentItem,
   change: ItemChange,

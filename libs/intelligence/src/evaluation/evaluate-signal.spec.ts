@@ -71,7 +71,7 @@ describe('an incident', () => {
     },
   );
 
-  it('that affects nothing is not an outage', async () => {
+  it('is not an outage if it affects nothing', async () => {
     const none = incident({ impact: 'none' });
     expect(await judged(none)).toMatchObject({
       event: null,
@@ -82,18 +82,18 @@ describe('an incident', () => {
     expect(await judged(incident({ impact: 'none', endedAt: after(5) }))).toMatchObject({ importance: 2 });
   });
 
-  it('of security is a security incident however short it is', async () => {
+  it('is a security incident if it concerns security, however short it is', async () => {
     const given = { isSecurity: true, endedAt: after(5), impact: 'none' as const };
     expect(await judged(incident(given))).toMatchObject({ event: 'security-incident', importance: 8 });
     expect(await judged(incident({ ...given, impact: 'critical' }))).toMatchObject({ importance: 9 });
   });
 
-  it('is quoted with its last update, or its name', async () => {
+  it('is quoted by its last update, or else its name', async () => {
     expect((await judged(incident())).quote).toBe('We are looking into it.');
     expect((await judged(incident({ updates: [] }))).quote).toBe('Payouts are late');
   });
 
-  it('never lasts a negative time', async () => {
+  it('never has a negative duration', async () => {
     expect(await judged(incident({ impact: 'minor', endedAt: after(-60) }))).toMatchObject({
       ...{ importance: 2, line: 'Quillpay resolved an incident after under 1 min: Payouts are late.' },
     });
@@ -106,13 +106,13 @@ describe('hiring', () => {
     [jobs('capability', 8), { event: 'hiring', importance: 6 }],
     [jobs('place'), { event: 'expansion', importance: 5, tags: ['Expansion', 'Hiring'] }],
     [jobs('leadership', 1), { event: 'hiring', importance: 5, tags: ['Hiring', 'Leadership'] }],
-  ])('is rated by its finding: %j', async (signal, expected) => {
+  ])('is rated by the type of finding: %j', async (signal, expected) => {
     const evaluation = await judged(signal, 'lever');
     expect(evaluation).toMatchObject({ ...expected, sentiment: 'neutral' });
     expect(evaluation.rumour).toBeUndefined();
   });
 
-  it('that shrinks by half only hints at job cuts', async () => {
+  it('only hints at job cuts if it shrinks by half', async () => {
     expect(await judged(jobs('reduction', 0), 'lever')).toMatchObject({
       ...{ event: 'layoffs', importance: 6, rumour: true, sentiment: 'negative', quote: null },
     });
@@ -136,7 +136,7 @@ describe('a release', () => {
     expect(await judged(release(version, more), 'npm')).toMatchObject(expected);
   });
 
-  it('of a major version comes with its source when it is published on a code host', async () => {
+  it('of a major version includes its source if published on a code host', async () => {
     expect(await judged(release('2.0.0'), 'github')).toMatchObject({ event: 'open-source-release', importance: 5 });
   });
 });
@@ -164,7 +164,7 @@ describe('a filing', () => {
 });
 
 describe('a signal', () => {
-  it('is rated by its facts, whatever its text says', async () => {
+  it('is rated by its facts, regardless of its text', async () => {
     expect(await judged(incident({ endedAt: after(42) }))).toMatchObject({
       ...{ relevant: true, summary: '', relevanceScore: 10, credibilityScore: 9, actor: 'Quillpay' },
       line: 'Quillpay resolved an incident after 42 min: Payouts are late.',

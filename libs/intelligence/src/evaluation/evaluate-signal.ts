@@ -18,12 +18,12 @@ const places: Readonly<Record<SignalKind, { readonly name: string; readonly cred
   jobs: { name: 'The company’s own job board', credibility: 9 },
   incident: { name: 'The company’s own status page', credibility: 9 },
   release: { name: 'The company’s own release feed', credibility: 9 },
-  // Stated under penalty of law.
+  // False statements in filings are punishable.
   filing: { name: 'A filing with the regulator', credibility: 10 },
 };
 const highestCredibility = 10;
 
-/** Judges what a surface of the company states. Only its typed facts count, not its text. */
+/** Judges a signal from a surface of the company. Only its typed facts count, not its text. */
 export function evaluateSignal(
   item: ContentItem,
   signal: ItemSignal,

@@ -54,7 +54,7 @@ describe('any summary', () => {
   const sentence = fc.array(word, { minLength: 4, maxLength: 12 }).map((words) => `${words.join(' ')}.`);
   const upper = sentence.map((text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`);
 
-  it('keeps all of its sentences when they come from the item', () => {
+  it('keeps all of its sentences if they come from the item', () => {
     fc.assert(
       fc.property(fc.array(upper, { minLength: 1, maxLength: 6 }), (sentences) => {
         const content = sentences.join('\n');

@@ -8,7 +8,10 @@ import { squeeze, stem, stems, tokenize } from '../text/tokens.ts';
 import { isAddressedToMachine } from '../text/untrusted/prompt-injection-patterns.ts';
 import { wordList } from '../text/word-list.ts';
 
-/** Number of successive source sentences that together may support a sentence of a summary, besides the headline. */
+/**
+ * Number of successive source sentences that can together support a sentence of a summary, in addition to the
+ * headline.
+ */
 const windowSentences = 3;
 /** Share of a summary's content words that the source must contain. */
 const enoughWords = 0.85;
@@ -24,12 +27,12 @@ const doubts = new Set(
     ' ',
   ),
 );
-/** Words of events; a summary must not add any. */
+/** Words for events, which a summary must not add. */
 const eventWords: ReadonlySet<string> = new Set(
   eventKinds.flatMap(({ terms = '' }) => wordList(terms).flatMap((term) => stems(term.replace(/^\?/, '')))),
 );
 
-/** The content words of one sentence, split by whether they may differ from the source. */
+/** The content words of one sentence, split by whether they can differ from the source. */
 interface Claim {
   /** Numbers, names, negations, directions and events, which must all be in the source. */
   readonly strict: readonly string[];

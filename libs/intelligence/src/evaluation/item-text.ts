@@ -6,20 +6,20 @@ import { escapePattern, readableChars, squeeze, stem, stems as stemsOf } from '.
 import { isAddressedToMachine } from '../text/untrusted/prompt-injection-patterns.ts';
 import type { CompanyMatcher, NameHit } from './company-matcher.ts';
 
-/** A sentence of an item, with the facts the engine needs. */
+/** A sentence of an item, with the facts that the engine needs. */
 export interface Sentence {
   readonly text: string;
   readonly zone: 'title' | 'lead' | 'body';
   readonly hits: readonly NameHit[];
   /** Stems of the words, without the company's name: a name made of market words is not evidence of a market. */
   readonly stems: readonly string[];
-  /** Lower case, with {@link namePlaceholder} in place of the company's name. */
+  /** The text in lower case, with {@link namePlaceholder} in place of the company's name. */
   readonly lower: string;
-  /** True if it names the company, or refers to it as "it" or "the company". */
+  /** True if the sentence names the company, or refers to it as "it" or "the company". */
   readonly about: boolean;
 }
 
-/** An item as read: the sentences that count, in order. */
+/** The sentences of an item that count, in order. */
 export interface ItemText {
   readonly title: string;
   readonly sentences: readonly Sentence[];
@@ -30,7 +30,7 @@ export interface ItemText {
   readonly hadOrders: boolean;
 }
 
-/** Replaces the company's name. */
+/** Placeholder for the company's name. */
 export const namePlaceholder = '□';
 
 const leadSentences = 2;
@@ -89,7 +89,7 @@ export function readItem(item: ContentItem, matcher: CompanyMatcher): ItemText {
   return { title, sentences, words, described, hadOrders };
 }
 
-/** Returns the sentences of the content; when it begins with the description, as in many feeds, that part is reused. */
+/** Returns the sentences of the content; if it begins with the description, as in many feeds, that part is reused. */
 function sentencesAfter(description: string, lead: readonly string[], content: string): readonly string[] {
   if (description === '' || !content.startsWith(`${description}\n`)) return splitSentences(content);
   return [...lead, ...splitSentences(content.slice(description.length, readableChars))];
@@ -103,19 +103,22 @@ const beginsAlike = (description: string, content: string): boolean =>
 function cleanTitle(title: string, sourceName: string): string {
   const squeezed = withoutWireMarks(squeeze(title));
   const publisher = squeeze(sourceName);
-  // Compiling a pattern for one publisher takes longer than reading the whole headline, so check first.
+  // Compiling a pattern for one publisher takes longer than reading the whole headline, so the end is checked first.
   if (publisher === '' || !squeezed.toUpperCase().endsWith(publisher.toUpperCase())) return squeezed;
   const shorter = squeezed.replace(new RegExp(`\\s+[|–—·:-]\\s+${escapePattern(publisher)}$`, 'i'), '');
   return shorter === '' ? squeezed : shorter;
 }
 
-/** Chat markup ("<|im_start|>") ends a sentence, so that an instruction after it isn't joined to the sentence before. */
+/**
+ * Matches chat markup ("<|im_start|>"), which ends a sentence, so that an instruction after it isn't joined to the
+ * sentence before.
+ */
 const chatMarks = /<\|[a-z_]{1,20}\|>/gi;
 
-/** Characters that Markdown escapes: "private beta\!". */
+/** Matches characters that Markdown escapes: "private beta\!". */
 const escapes = /\\([!_*#.()[\]-])/g;
 
-/** Drops the mark of news services on truncated texts ("… [+1234 chars]") but keeps the ellipsis. */
+/** Removes the mark that news services add to truncated texts ("… [+1234 chars]") but keeps the ellipsis. */
 function clean(given: string): string {
   const text = given.replace(chatMarks, '\n').replace(escapes, '$1').replace(/\.…/g, '…');
   const mark = text.lastIndexOf('[+');
@@ -134,7 +137,7 @@ function blank(text: string, hits: readonly NameHit[]): string {
   return blanked + text.slice(at);
 }
 
-/** Returns the words right before and after a place in a sentence, with their separators. */
+/** Returns the words directly before and after a place in a sentence, with their separators. */
 export function neighbours(
   text: string,
   start: number,

@@ -37,5 +37,5 @@ const plurals: ReadonlyMap<string, string> = new Map([
   ['recall', 'Recalls and safety cases'],
 ]);
 
-/** Returns the plural of a kind for the start of a sentence: 'Outages'. */
+/** Returns the plural of a type of event for the start of a sentence: 'Outages'. */
 export const kindInGeneral = ({ id }: Pick<EventKind, 'id'>): string => plurals.get(id) ?? 'Events of this kind';

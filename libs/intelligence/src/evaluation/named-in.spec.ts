@@ -21,7 +21,7 @@ describe('a headline names a company', () => {
     expect(isNamed(harbour, 'The harbour takes card payments')).toBe(false);
   });
 
-  it('not when the text is about another subject', () => {
+  it('but not if the text is about another subject', () => {
     expect(isNamed({}, 'Quillpay wins the cup final', 'The striker scored twice for the football club.')).toBe(false);
   });
 });

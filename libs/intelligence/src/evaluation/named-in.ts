@@ -5,7 +5,7 @@ import { judgeAboutness, readContext } from './aboutness.ts';
 import { CompanyMatcher } from './company-matcher.ts';
 import { readItem } from './item-text.ts';
 
-/** An article as a list of articles has it. */
+/** An article in a list of articles. */
 export interface ListedArticle {
   readonly url: string;
   readonly title: string;
@@ -13,7 +13,7 @@ export interface ListedArticle {
   readonly sourceName: string;
 }
 
-/** An article of a list, prepared once for all companies that it may name. */
+/** An article in a list, prepared once for all companies that it might name. */
 export class Headline {
   #words: { stems: ReadonlySet<string>; markets: ReadonlySet<string> } | null = null;
 
@@ -36,7 +36,10 @@ export class Headline {
   }
 }
 
-/** Names with less proof are words, places or surnames; without a word of the company's market they prove nothing. */
+/**
+ * Minimum proof of a name that needs no other evidence. Names with less are words, places or surnames, which prove
+ * nothing without a word of the company's market.
+ */
 const ownName = 1.5;
 
 /** Recognises one company in headlines. Prepared once per company, which takes about a millisecond. */
@@ -48,14 +51,14 @@ export class CompanyRecogniser {
   }
 
   /**
-   * Returns true if a headline names this company and nothing suggests a namesake. Stricter than the evaluation of an
-   * item: that keeps doubtful ones, but a list of everything published has far more namesakes than a search for the
-   * company.
+   * Returns true if a headline names this company and nothing suggests a namesake. This is stricter than the evaluation
+   * of an item, which keeps doubtful items, because a list of everything published has far more namesakes than a search
+   * for the company.
    */
   isNamedIn(headline: Headline): boolean {
     const matcher = this.#matcher;
     const needsWords = matcher.nameProof < ownName && !matcher.hasDomain(headline.text);
-    // Decides most cases of everyday names, at a hundredth of the cost of reading the sentences.
+    // This check decides most cases of everyday names, at a hundredth of the cost of reading the sentences.
     if (needsWords && !this.#mayShareWords(headline)) return false;
     const item = { ...emptyItem, ...headline.article };
     const text = readItem(item, matcher);

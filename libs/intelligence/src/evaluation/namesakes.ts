@@ -13,7 +13,7 @@ export interface Vocabulary {
   /** Strength of the company's own market; see `readContext`. */
   readonly strength: number;
   readonly own: number;
-  /** The non-market subject with the most words; `otherMarket` is the same for other markets. */
+  /** The non-market subject with the most words; `otherMarket` is its counterpart for other markets. */
   readonly subjects: { readonly name: string; readonly count: number };
   readonly otherMarket: { readonly name: string; readonly count: number };
 }
@@ -64,7 +64,7 @@ export function readAgainst(
   const foreign = Math.max(0, context.otherMarket.count - context.own - 2);
   // An invented name among words of another market is rarely a namesake, unless nothing near it suggests a company.
   const most = matcher.ambiguous ? 2 : cues === 0 ? 1.5 : 0.8;
-  // When the vocabulary lacks the company's market, words of other markets prove nothing.
+  // If the vocabulary lacks the company's market, words of other markets prove nothing.
   const market = context.strength < 1 && matcher.isMarketKnown ? Math.min(most, 0.3 * foreign) : 0;
   const named = subject >= market ? context.subjects.name : context.otherMarket.name;
   return { total: forms + plainUse + subject + market, subject: subject + market > 0 ? named : null };
@@ -83,7 +83,7 @@ function isNeighbourName(word: string, matcher: CompanyMatcher, titleCase: boole
   if (allFunctionWords.has(lower) || siteWords.has(lower) || places.has(lower) || otherCapitalised.has(lower))
     return false;
   if (/^(?:inc|ltd|llc|plc|corp|gmbh|ag|co|limited)$/.test(lower) || companyCues.has(stem(lower))) return false;
-  // The company of lockheedmartin.com may be called "Lockheed Martin".
+  // The company at lockheedmartin.com may be called "Lockheed Martin".
   const label = nameKey(matcher.domain.split('.')[0] ?? '');
   if (label.startsWith(nameKey(matcher.company.name)) && label.includes(nameKey(bare))) return false;
   return (

@@ -8,8 +8,8 @@ export interface Engine {
 type Verdict = Pick<Evaluation, 'importance' | 'reason'> & { readonly event: NewsEvent | null };
 
 /**
- * The fields that evaluations of observed facts share: a change of a page, or what a surface states. Their headline has all the
- * content, and they are always about the company.
+ * Returns the fields that all evaluations of observed facts share: a change of a page, or a signal. Their headline has
+ * all the content, and they are always about the company.
  */
 export const observedEvaluation = (
   item: ContentItem,

@@ -48,7 +48,7 @@ describe('the summary of a post', () => {
     expect(await summary({ title, content })).toBe(expected);
   });
 
-  it('is the description of the publisher when it says what the text is about', async () => {
+  it("is the publisher's description if it states the subject of the text", async () => {
     const title = 'A clearer way to vote';
     const description = 'We redesigned the screen of the reader so that tips are obvious at a glance.';
     const content = 'Most people who tip do it in a hurry. Quillpay has readers in many shops.';
@@ -103,7 +103,7 @@ describe('the summary of a post', () => {
     expect(said).toBe(content);
   });
 
-  it('recognises a name that is written as the address of the site', async () => {
+  it("recognises a name written as the site's address", async () => {
     const content = 'Quillpay.example was closed to all shops on Monday because a disk was full.';
     expect(await summary({ title: 'Post-mortem of the closed till', content })).toBe(content);
   });

@@ -10,12 +10,12 @@ interface Place {
 }
 
 const listedName = "(?:\\p{Ll}{0,3}[\\p{Lu}\\p{N}])[\\p{L}\\p{N}'’&.-]{0,30}";
-/** Names in a list before the last one: "Orlo, Sagem and ". */
+/** Matches the names in a list before the last one: "Orlo, Sagem and ". */
 const listed = `(?:${listedName}(?: ${listedName}){0,3}(?:, |,? (?:and|or|und|oder|et|ou|y|e|o|en|of) )){0,5}`;
 const example = new RegExp(`(?<!\\p{L}|(?:I|we|you|they|would) )(?:${exampleWords}) ${listed}$`, 'u');
 const source = new RegExp(`(?<!\\p{L})(?:${sourceWords}) (?:(?:the|an|a|le|la|el|il|o|de|het|der|die) )?$`, 'iu');
 const compared = new RegExp(`(?<!\\p{L})(?:${comparedWords}) (?:the )?$`, 'iu');
-/** Words after a name that make it the source: "…, Crestwell reported Tuesday". */
+/** Matches words after a name that make it the source: "…, Crestwell reported Tuesday". */
 const reporting =
   /^ (?:reported|reports|writes|wrote|berichtete|rapporte|informó|riferisce)(?: (?:on )?\p{Lu}\p{Ll}+day| late| earlier|,|\.|$)/u;
 const longest = 200;

@@ -8,7 +8,7 @@ const longest = 360;
 const month =
   '(?:jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?)';
 const day = `(?:${month}\\.? \\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}(?:st|nd|rd|th|\\.)? ${month})`;
-/** The place and date of a report: "LONDON, March 3, 2026 (Newswire) — ", "Berlin (dpa) - ". */
+/** Matches the place and date of a report: "LONDON, March 3, 2026 (Newswire) — ", "Berlin (dpa) - ". */
 const dateline = new RegExp(
   `^(?:[\\p{L}][\\p{L} .,'’/-]{1,60}?)?(?:${day}[,.]? ?(?:\\d{4})?)? ?(?:/[\\p{L} -]{2,20}/|\\([\\p{L} .-]{2,24}\\))? ?[-–—]{1,3} (?=\\p{Lu})`,
   'iu',
@@ -40,15 +40,17 @@ export const withoutLabel = (text: string): string =>
     '',
   );
 
-/** Beginnings of stories, which are rarely the subject of a text: "Last month, we decided", "A few weeks ago". */
+/**
+ * Matches beginnings of stories, which are rarely the subject of a text: "Last month, we decided", "A few weeks ago".
+ */
 export const eventBegins =
   /^(?:(?:[\p{L}\d]{1,14} ){0,4}(?:days?|nights?|weeks?|months?|years?) ago|(?:just |over |the |this )?(?:last|past) (?:week|month|year|spring|summer|autumn|fall|winter|night|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|over the (?:past|last)|every(?:where|one|body)|every (?:time|day)|once|recently|back in|earlier|historically|traditionally|previously|originally|(?:up )?until (?:now|recently|then)|vor (?:[\p{L}\d]{1,14} ){1,3}(?:tagen|wochen|monaten|jahren)|(?:letzte[nrs]?|vergangene[nrs]?) (?:woche|monat|jahr|sommer|winter|herbst|frühling)|früher|ursprünglich|kürzlich|neulich|il y a (?:[\p{L}\d]{1,14} ){1,2}(?:jours|semaines|mois|ans)|récemment|autrefois|hace (?:[\p{L}\d]{1,14} ){1,2}(?:días|semanas|meses|años)|el (?:mes|año) pasado|recientemente)(?![\p{L}])/iu;
-/** General truths, which report neither an event nor a company. */
+/** Matches general truths, which report nothing about an event or a company. */
 const generalTruth =
   /^(?:[\p{Lu}][\p{L}'’-]{1,20} ){1,6}is(?:n['’]t| not) (?:just|only|merely)\b|\bnot (?:just|only|merely) about\b|^(?:millions|thousands|hundreds|many|most|some|few|countless|almost all|nearly all|more and more) (?!new\b)\p{L}|^(?:people|everyone|everybody|nobody|businesses|companies|organi[sz]ations|teams|developers|customers|users|consumers|shoppers|marketers|startups|founders) (?:\p{L}{2,12}ly )?(?:are|have|want|need|expect|love|hate|struggle|know|spend|rely|use|often|always|never|still|don['’]t|can['’]t)(?![\p{L}])|\bis (?:the first step|(?:the )?key to|crucial|essential|vital|a must)\b|\b(?:first off|all you (?:have|need) to|let['’]s (?:agree|face it|be honest|admit)|it['’]s (?:no secret|no surprise|easy to|important to|worth)|in today['’]s (?:\p{L}{1,16}[ -]){0,3}(?:world|market|landscape|economy|environment|age))\b/iu;
 export const isGeneral = (text: string): boolean => generalTruth.test(text);
 
-/** Bylines, dates, greetings, credits and links to other pages, which report nothing. */
+/** Matches bylines, dates, greetings, credits and links to other pages, which report nothing. */
 const aroundTheEvent = new RegExp(
   [
     "^(?:by|von|par|por|di|door) \\p{Lu}[\\p{L}.'-]{1,20} \\p{Lu}",
@@ -73,7 +75,7 @@ const orders = new Set(
   ),
 );
 
-/** Beginnings that refer to an earlier sentence, without which readers can't understand them. */
+/** Matches beginnings that refer to an earlier sentence and can't be understood without it. */
 const refersBack =
   /^(?:to find out|indeed|in turn|as expected|following (?:on|that|this)|whereas|(?:coming|going|getting) back|[\p{L} ]{1,40}, (?:though|however)|but|and|so|or|yet|also|then|next|finally|however|meanwhile|instead|moreover|additionally|in addition|furthermore|similarly|likewise|therefore|thus|hence|still|besides|nevertheless|nonetheless|otherwise|overall|to (?:do|achieve|get) (?:so|this|that|there)|to (?:bring|make|solve|address|support|help|reach) (?:that|this|it|them)|as (?:a result|such|part of (?:this|that|these))|for (?:example|instance|this|that)|in (?:the (?:previous|last|next|first|second)|contrast|short|fact|this|that|particular|all|the meantime|both)|by (?:contrast|doing|then)|on (?:top|the other hand|this|that)|with (?:this|that|these|it|them)|at (?:that|this|the same) (?:time|point)|after (?:this|that|all)|since then|that|this|these|those|such|he|she|it|its|they|their|theirs|them|his|her|hers|here|there|both|neither|either|another|others?|some time ago|one (?:of (?:its|their|his|her|these|those|them|the)|such|is|was|thing|day|morning)|some of (?:its|their|these|those|them)|(?:all|most|many|each|none|some|few|several) of (?:it|them|these|those|which|the)|(?:a|the) spokes(?:man|woman|person)|the (?:latter|former|same|rest|others?|second|third|move|deal|decision|change|changes|announcement|news|update|feature|features|result|idea|goal|problem|solution|answer|rules)|we(?: have|['’]ve|['’]re| are)? also|we then|i also|aber|und|doch|auch|damit|dadurch|dabei|dazu|dies|diese[mnrs]?|das (?:ist|war|hat)|er|sie|es|mais|et|ce|cette|ces|il|elle|ils|elles|pero|y|esto|esta|este|ello)\b/iu;
 const theCompany =
@@ -94,10 +96,10 @@ function hasWholeQuotes(text: string): boolean {
   return count(/“/g) === count(/”/g) && count(/«/g) === count(/»/g) && count(/"/g) % 2 === 0;
 }
 
-/** Words that begin sentences; one with a capital inside a sentence shows that a heading was joined to it. */
+/** Matches words that begin sentences. A capitalised one inside a sentence shows that a heading was joined to it. */
 const opener = /^(?:The|We|Our|In|At|With|Today|This|These|It|You|When|As|If|For|To)$/;
 const capitalised = /^["“(]?[\p{Lu}\d]/u;
-/** Short words that headings write in lower case. */
+/** Matches short words that headings write in lower case. */
 const shortWord = /^(?:\p{L}{1,4}|&|[-–—])$/u;
 const longestHeading = 12;
 const shortestHeading = 2;
@@ -116,22 +118,23 @@ function beginsWithHeading(text: string): boolean {
   return false;
 }
 
-/** Announcements of what the text itself will explain, and where. */
+/** Matches announcements of what the text itself will explain, and where. */
 const ofItself =
   /\b(?:we(?:['’]ll| will| are going to)|we['’]re going to|I(?:['’]ll| will)|let['’]s) (?:\p{L}{2,12} )?(?:begin|start by|build|create|set up|write|implement|deploy|show|look|walk|explore|cover|discuss|dive|see how|take a|go over|go through|learn|talk|explain)\b|\b(?:in|of) this (?:section|post|article|guide|tutorial|blog|chapter|series)\b|\b(?:previous|last|next|earlier) (?:blog )?(?:post|article)\b|\bin diesem (?:beitrag|artikel|post|abschnitt)(?![\p{L}])|\b(?:zeigen|erklären) wir (?:dir|ihnen|euch)\b|\bdans cet? (?:article|billet|section)\b|\bnous (?:allons voir|verrons)\b|\ben est[ea] (?:artículo|entrada|sección)\b|\bin questo articolo\b|\bin dit artikel\b/iu;
-/** Requests to the reader. */
+/** Matches requests to the reader. */
 const asks = /\byour?\b[^.!?]{0,120}!$/i;
 
 /**
  * Returns true if a text is a whole sentence of prose that reports something.
- * @param beginsWithName whether it begins with the company's name: "Let's Encrypt" is not a request, "Hello Fresh" not a greeting
+ * @param beginsWithName true if it begins with the company's name: "Let's Encrypt" is not a request, "Hello Fresh" not
+ *  a greeting
  */
 export function isQuotable(text: string, beginsWithName = false): boolean {
   if (text.length < shortest || text.length > longest || !/[.!。！][»”"')]{0,2}$/.test(text)) return false;
   if (/(?:…|\.\.\.)$/.test(text) || isMarkup(text) || !hasWholeQuotes(text)) return false;
-  // Split after an abbreviated name: "Adobe Systems Inc. and Yahoo Inc."
+  // The text was split after an abbreviated name: "Adobe Systems Inc. and Yahoo Inc."
   if (/\b(?:inc|corp|ltd|co|plc)\.$/i.test(text) && text.split(' ', fewWords).length < fewWords) return false;
-  // The rest of a line that was cut. "iPhone" is a name.
+  // The text is the rest of a line that was cut. "iPhone" is a name.
   if (/^\p{Ll}+[ ,]/u.test(text)) return false;
   return (
     (beginsWithName || !aroundTheEvent.test(text)) &&
@@ -141,7 +144,7 @@ export function isQuotable(text: string, beginsWithName = false): boolean {
   );
 }
 
-/** Subjects and conjugated verbs, which "Hold on to your hats" doesn't have before "your". */
+/** Matches subjects and conjugated verbs, which "Hold on to your hats" doesn't have before "your". */
 const subject = /^(?:we|i|you|he|she|they|it|wir|nous)$|(?:s|ed|['’]\p{L}+)$/iu;
 const addressedWithin = 6;
 
@@ -160,18 +163,20 @@ export const canFollow = (text: string): boolean =>
   !isOrder(text) && !isAddressed(text) && !/^(?:\p{Extended_Pictographic}|[“"«„'‘(•·*–—-]|\d{1,2}[.)] )/u.test(text);
 
 const pronoun = /(?<![\p{L}\p{N}])(?:it|he|she|they|him|them)(?![\p{L}\p{N}])/iu;
-/** References to the sentence before: "For €38m it bought the …", "uses that together with", "does the second". */
+/**
+ * Matches references to the sentence before: "For €38m it bought the …", "uses that together with", "does the second".
+ */
 const pointsBack =
   /\bthat (?:announcement|release|post|work|effort|decision|project|product|team|company|moment|time|with|together|number|price|point|sum|way|reason|rate|shop|place|day|year|experience|feature|change|process|problem|question)\b|\bthere (?:we|i|he|she|they) (?:were|was)\b|\b(?:one|two|three|four|five|some|several|a few) more(?=[;:,.])|^(?:\S{1,20} ){1,6}there(?:,| (?:he|she|they|it|we)\b)|\b(?:the|a) (?:first|second|third|latter|former)(?=[,.]|$)/i;
 
-/** Demonstratives that refer back, such as "this workflow"; "this week" doesn't. */
+/** Matches demonstratives that refer back, such as "this workflow"; "this week" doesn't. */
 const shown =
   /(?<![\p{L}])(?:this|these|those|such) (?!(?:morning|evening|day|week|weekend|month|year|quarter|spring|summer|autumn|fall|winter|time|is|was)(?![\p{L}]))\p{L}/iu;
 const shownWithin = 8;
 const plural = /(?<![\p{L}])(?:they|them|their|theirs)(?![\p{L}])/iu;
 const pluralNoun = /(?<=\p{L}{3})s(?![\p{L}])|(?<![\p{L}])(?:and|people|team|everyone|children|staff)(?![\p{L}])/iu;
 
-/** A pronoun among the first words refers to the sentence before, unless a name precedes it. */
+/** Number of first words in which a pronoun refers to the sentence before, unless a name precedes it. */
 const pronounWithin = 5;
 
 function lacksReferent(text: string): boolean {
@@ -190,13 +195,13 @@ export const canOpen = (text: string): boolean =>
   !/^(?:who|what|why|how|where|which)\b/i.test(text) &&
   !lacksReferent(text);
 
-/** Returns true if a sentence refers to the company by another word, which is clear under a headline that names it. */
+/** Returns true if a sentence refers to the company by another word, which is clear below a headline that names it. */
 export const meansTheCompany = (text: string): boolean => theCompany.test(text);
 
 export const hasFigure = ({ lower }: Pick<Sentence, 'lower'>): boolean =>
   /\d/.test(lower) ||
   /\b(?:hundreds?|thousands?|millions?|billions?|dozens?|millionen|milliarden|half|doubled?|tripled?)\b/.test(lower);
 
-/** References to a person or thing that another sentence names. */
+/** Matches references to a person or thing that another sentence names. */
 const pronouns = /\b(?:it|its|they|them|their|this|these|those|he|she|him|his|her|there|here)\b/i;
 export const hasPronoun = (text: string): boolean => pronouns.test(text);

@@ -7,9 +7,9 @@ import { kindInGeneral } from './kind-words.ts';
 
 const longestQuote = 160;
 
-/** Explains the scores in short sentences for users, quoting the words that the event was found by. */
+/** Explains the scores in short sentences for users, quoting the words that report the event. */
 export function reasonOf(report: Report, about: Aboutness, credibility: Credibility, text: ItemText): string {
-  // In a doubtful item, the event may concern another company.
+  // The event in a doubtful item may concern another company.
   if (about.doubtful) return about.reason;
   const sentences = [about.reason, topicOf(report, text)];
   const lowered = loweredBy(report, about, credibility);
@@ -24,7 +24,7 @@ function topicOf({ main, magnitude, quote }: Report, text: ItemText): string {
   if (!main) return 'Reports no particular event.';
   const size = sizeOf(magnitude);
   const topic = `Topic: ${main.kind.label}${size === null ? '' : ` (${size})`}`;
-  // The headline is on the card anyway.
+  // The card already shows the headline.
   if (quote === null || quote === text.title || quote.length > longestQuote) return `${topic}.`;
   return `${topic}: “${quote.replace(/[.。]$/, '')}”.`;
 }
@@ -44,7 +44,7 @@ function loweredBy(report: Report, about: Aboutness, credibility: Credibility): 
   return lowered;
 }
 
-/** Returns one sentence for each score, for readers who ask why. */
+/** Returns one sentence for each score, to explain it to readers. */
 export function scoreReasonsOf(report: Report, about: Aboutness, credibility: Credibility): ScoreReasons {
   const { main, magnitude } = report;
   const size = sizeOf(magnitude);

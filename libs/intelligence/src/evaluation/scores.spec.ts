@@ -152,7 +152,7 @@ describe('importance', () => {
     expect(large.importance).toBeGreaterThan(small.importance);
   });
 
-  it('is lower for an event that is only possible, denied or long past', async () => {
+  it('is lower for an event that is only possible, was denied or is long past', async () => {
     const [fact, possible, denied, past] = await Promise.all([
       judge({ title: 'Ledgerly acquires Quillpay', content: 'Done.' }),
       judge({ title: 'Ledgerly may acquire Quillpay', content: 'Talks go on.' }),

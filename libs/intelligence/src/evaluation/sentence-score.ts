@@ -12,7 +12,7 @@ import {
   withoutTitle,
 } from './quotable.ts';
 
-/** A pronoun needs its noun within this many words. */
+/** Number of words within which a pronoun needs its noun. */
 const openingWords = 5;
 
 /** A sentence that may be quoted, with a score for how well it reports the event. */
@@ -23,26 +23,26 @@ export interface Scored {
   readonly at: number;
   readonly score: number;
   readonly shared: number;
-  /** True if it announces something, or has the verb of the headline. */
+  /** True if the sentence announces something, or has the verb of the headline. */
   readonly isTelling: boolean;
-  /** True if it is from the publisher's own description. */
+  /** True if the sentence is from the publisher's own description. */
   readonly isDescribed: boolean;
-  /** True if it reports the event, or shares words with the headline. */
+  /** True if the sentence reports the event, or shares words with the headline. */
   readonly isOnTopic: boolean;
 }
 
-/** Companies that write about themselves say "we". */
+/** Matches the first person plural, which companies use for themselves. */
 export const firstPerson = /\b(?:we|our|us|wir|unsere?[mnrs]?|nous|notre|nos|nosotros|nuestr[oa]s?)\b/;
 export const anecdote = /(?<![\p{L}])(?:I|I['’](?:m|ve|d|ll)|[Mm]y)(?![\p{L}])/u;
-/** Words with which companies announce something. */
+/** Matches words with which companies announce something. */
 const announces =
   /\b(?:announc|introduc|launch|releas|shar|unveil|let you know|wir (?:freuen|stellen)|nous (?:sommes (?:heureux|ravis|fiers)|lançons)|nos (?:complace|alegra))|\b(?:excited|happy|proud|thrilled|pleased|delighted|glad|honou?red) (?:to|that)\b/i;
-/** Outright announcements: "We are happy to announce", "Today we launched". */
+/** Matches explicit announcements: "We are happy to announce", "Today we launched". */
 const announcesOutright =
   /\b(?:excited|happy|proud|thrilled|pleased|delighted|glad|honou?red) (?:to (?!see\b|be\b|have\b|help\b)|that\b)|\btoday,? we\b|\bwe(?:['’]re| are|['’]ve| have)? (?:just |now |also |today |officially )?(?:announc|introduc|launch(?:ed|ing)|releas(?:ed|ing)|roll(?:ed|ing) out|adding|added|shipp|unveil|kicked off|opening up|raised|acquired|joining)|\b(?:is|are) now (?:\p{L}{2,12} )?(?:available|live|open|part of|free|supported)\b|\bnow (?:supports?|has|includes?|offers?|comes with)\b|\bab sofort\b|\bwir freuen uns\b|\bnous sommes (?:heureux|ravis|fiers)\b|\bnos (?:complace|alegra)\b/iu;
-/** The announcement of a post is within this many sentences. */
+/** Number of first sentences within which a post makes its announcement. */
 const announcedWithin = 8;
-/** References to the history of an event. */
+/** Matches references to the history of an event. */
 const history = /\bback in (?:\p{L}{3,9} )?(?:19|20)\d\d\b|\byears ago\b/u;
 /** Returns true if a sentence is an anecdote; founders use "I" in announcements, too. */
 export const isAnecdote = (text: string): boolean => anecdote.test(text) && !announces.test(text);
@@ -51,10 +51,10 @@ export const isNamed = ({ hits }: Sentence): boolean => hits.some((hit) => hit.p
 export const hasDeed = ({ stems }: Sentence): boolean => stems.some((word) => deedStems.has(word));
 const sharedWords = ({ stems }: Sentence, titleWords: ReadonlySet<string>): number =>
   new Set(stems.filter((word) => word.length > 2 && titleWords.has(word))).size;
-/** Returns true if the opening of an article says what the company did, and so is its subject. */
+/** Returns true if the opening of an article says what the company did, and is therefore its subject. */
 const isLead = (sentence: Sentence): boolean => sentence.zone === 'lead' && isNamed(sentence) && hasDeed(sentence);
 
-/** Returns the sentences that may open a summary, best first. */
+/** Returns the sentences that can open a summary, best first. */
 export function scoredSentences(text: ItemText, report: Report, isOwn: boolean): Scored[] {
   const telling = new Map<Sentence, number>();
   for (const event of report.events)

@@ -39,7 +39,7 @@ describe('summary', () => {
     ).toBe('Quillpay raised $9m from two funds on Monday.');
   });
 
-  it('falls back to the headline when there is nothing else', async () => {
+  it('falls back to the headline if there is nothing else', async () => {
     expect(await summary({ title: 'Quillpay raises $9m', content: 'Read more' })).toBe('Quillpay raises $9m');
   });
 
@@ -150,7 +150,7 @@ describe('summary', () => {
     );
   });
 
-  it('is the headline when no sentence is as informative', async () => {
+  it('is the headline if no sentence is as informative', async () => {
     const title = 'Quillpay raises $9m from two funds';
     expect(
       await summary({ title, content: 'What a morning it was for everyone in Leeds. Tea was served to all who came.' }),

@@ -14,25 +14,25 @@ import {
 
 const longestTogether = 480;
 const enoughOfTheBest = 0.55;
-/** Below this score, a sentence is less informative than the headline. */
+/** Score below which a sentence is less informative than the headline. */
 const saysEnough = 2.2;
 const longestLine = 220;
 const longestHeadline = 360;
 const saysTopic = 1.2;
 const topicWithin = 12;
-/** Sentences that may replace an empty headline are among this many. */
+/** Number of first sentences that can replace an uninformative headline. */
 const bareWithin = 6;
 const saysDeed = 2.8;
-/** With this many words of the headline, a sentence is about its subject. */
+/** Number of shared words with the headline from which a sentence is about its subject. */
 const sharedEnough = 3;
-/** A headline with fewer words is only a name or a label. */
+/** Minimum number of words in a headline that is more than a name or a label. */
 const leastWords = 3;
 
-/** The company's name followed by a verb: "Merra reopens". */
+/** Matches the company's name followed by a verb: "Merra reopens". */
 const nameAndVerb = new RegExp(`${namePlaceholder} (?:\\p{L}{2,12}ly )?\\p{L}{2,20}(?:s|ed)\\b`, 'u');
 const doesSomething = ({ lower }: Sentence): boolean => nameAndVerb.test(lower);
 const weDo = /(?<!\p{L})(?:we|wir|nous|nosotros)(?!\p{L})/u;
-/** Descriptions of what the company is, rather than news: "Merra is a platform for …". */
+/** Matches descriptions of what the company is, rather than news: "Merra is a platform for …". */
 const presents = new RegExp(
   `^${namePlaceholder}(?:, [^,]{2,60},)? (?:is|ist|est|es) (?:an?|the|eine?|die|das|une?|la|le|una?|el) `,
   'u',
@@ -41,13 +41,13 @@ const wordCount = (text: string): number => text.split(/\s+/).length;
 
 /**
  * Returns one or two sentences of the item, verbatim and in order, that name the company and report the event, preferably with
- * figures. The first is understandable by itself. Returns the headline when no sentence is as informative.
+ * figures. The first is understandable by itself. Returns the headline if no sentence is as informative.
  */
 export function summarise(text: ItemText, report: Report, isOwn: boolean): string {
   const scored = scoredSentences(text, report, isOwn);
   if (report.main === null) return topicOf(text, scored, isOwn);
   const told = new Set(report.main.sentences);
-  /** Returns true if it is about neither the event nor the company, but about a customer or the market. */
+  /** Returns true if a sentence is about neither the event nor the company, but about a customer or the market. */
   const isOff = ({ sentence, shared, quoted }: Scored) =>
     (isGeneral(quoted) && !isNamed(sentence)) ||
     isOfOtherVersion(quoted, text.title) ||
@@ -67,7 +67,7 @@ export function summarise(text: ItemText, report: Report, isOwn: boolean): strin
       score >= best.score * (sentence.about ? enoughOfTheBest / 2.5 : enoughOfTheBest) &&
       quoted.length + best.quoted.length <= longestTogether &&
       likeness(sentence, best.sentence) < 0.6 &&
-      // A sentence that refers back must follow the one it refers to.
+      // A sentence that refers back must follow the sentence that it refers to.
       canFollow(quoted) &&
       !anecdote.test(quoted) &&
       (at === best.at + 1 || ((isOnTopic || sentence.about) && canOpen(quoted) && !hasPronoun(quoted))),
@@ -76,8 +76,8 @@ export function summarise(text: ItemText, report: Report, isOwn: boolean): strin
 }
 
 /**
- * Returns the event in one line, for briefings and alerts: the headline when it says who did what, unless a sentence adds figures
- * that it lacks; else a sentence that says so; else the headline.
+ * Returns the event in one line, for briefings and alerts: the headline if it says who did what, unless a sentence
+ * adds figures that it lacks; else a sentence that says so; else the headline.
  */
 export function lineOf(text: ItemText, report: Report, isOwn: boolean): string {
   const [first] = text.sentences;
@@ -89,7 +89,7 @@ export function lineOf(text: ItemText, report: Report, isOwn: boolean): string {
     wordCount(text.title) >= leastWords &&
     (isTelling(title) || (isNamed(title) && (doesSomething(title) || hasFigure(title))));
   const scored = scoredSentences(text, report, isOwn);
-  // A headline of the press about someone else: use what the report says about the company.
+  // The press headline is about someone else, so a sentence about the company is used instead.
   if (!isOwn && title !== null && !isNamed(title) && report.main === null)
     return scored.find((one) => isNamed(one.sentence) && standsAlone(one))?.quoted ?? text.title;
   // Without an event, sentences about the company are about something other than the headline.
@@ -106,7 +106,7 @@ export function lineOf(text: ItemText, report: Report, isOwn: boolean): string {
 }
 
 /**
- * Returns true if a briefing may print a sentence: short enough, and understandable without the sentences before it.
+ * Returns true if a briefing can print a sentence: short enough, and understandable without the sentences before it.
  */
 const standsAlone = ({ quoted, score }: Scored): boolean =>
   score >= saysEnough &&
@@ -156,8 +156,8 @@ function topicOf(text: ItemText, scored: readonly Scored[], isOwn: boolean): str
 
 const version = /(?<![\d.])v?\d{1,3}\.\d{1,3}(?:\.\d{1,4})?(?![\d.%])/g;
 /**
- * Returns true if a sentence is about another version than the headline: "In version 0.7 we added", under a headline
- * about 0.8.
+ * Returns true if a sentence is about a different version than the headline: "In version 0.7 we added", under a
+ * headline about 0.8.
  */
 function isOfOtherVersion(quoted: string, title: string): boolean {
   const plain = (text: string) => (text.match(version) ?? []).map((one) => one.replace('v', ''));

@@ -20,7 +20,7 @@ describe('a sentence of an answer', () => {
     ['Stallside buys Marketstand for $14 million.', [0]],
     ['On 2 March 2026 Stallside acquires Marketstand.', [0]],
     ['The Starter plan may cost $29 a month from January.', [1]],
-  ])('is kept when its passage supports it: %s', (text, cites) => {
+  ])('is kept if its passage supports it: %s', (text, cites) => {
     expect(checked(text, cites)).toEqual([{ text, cites }]);
   });
 
@@ -51,7 +51,7 @@ describe('a sentence of an answer', () => {
     );
   });
 
-  it('cites only existing passages, whatever its text', () => {
+  it('cites only existing passages, regardless of its text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.array(fc.integer()), (text, cites) => {
         for (const { cites: kept } of checked(text, cites)) expect(kept.every((at) => at in passages)).toBe(true);

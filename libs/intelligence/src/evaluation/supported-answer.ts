@@ -3,9 +3,9 @@ import { splitSentences } from '../text/sentences.ts';
 import { SourceText } from './grounding.ts';
 
 /**
- * Returns the sentences of an answer that at least one cited passage supports: its numbers, names, negations and nearly all other
- * words. Unsupported citations are dropped, and so are sentences without any left. Each claimed text is checked sentence by
- * sentence, so that a supported sentence doesn't carry an unsupported one.
+ * Returns the sentences of an answer that at least one cited passage supports: its numbers, names, negations and
+ * nearly all other words. Unsupported citations are dropped, as are sentences with no citations left. Each claimed
+ * text is checked sentence by sentence, so that a supported sentence doesn't carry an unsupported one.
  */
 export function supportedSentences(
   claimed: readonly AnswerSentence[],

@@ -3,10 +3,12 @@ import { tokenize } from '../text/tokens.ts';
 import type { EventKind } from './event-kind.ts';
 import { kindsIn } from './kinds-in.ts';
 
-// The clauses of a headline may be about different companies: "Tesco dips as Blinkbox Books closes".
+// The clauses of a headline can be about different companies: "Tesco dips as Blinkbox Books closes".
 const clauseBreak = /\s(?:as|while|after|amid|but|whereas|following|before)\s|[;:–—]\s/;
 
-/** Returns the kinds of events that a headline reports only in clauses without the company and with a subject of their own. */
+/**
+ * Returns the types of events that a headline reports only in clauses without the company and with their own subject.
+ */
 export function ofOthers(title: Sentence): ReadonlySet<EventKind> {
   const clauses = title.text.split(clauseBreak);
   const blanked = title.lower.split(clauseBreak);
@@ -28,7 +30,8 @@ const opening = /^(?:[\p{L}\d]{1,12} ){0,2}(?:after|since|following) ([^,;:]{3,1
 const ofCompany = new RegExp(`^(?:the )?(?:${namePlaceholder}|(?:it|they|company|firm|group) )`);
 
 /**
- * Returns the events in an opening that only explains what others do: "After the outage, shops ask Quillpay for a second line".
+ * Returns the events in an opening that only explains the actions of others: "After the outage, shops ask Quillpay for
+ * a second line".
  */
 export function broughtAbout(sentence: Sentence): ReadonlySet<EventKind> | null {
   const [, earlier, told] = opening.exec(sentence.lower) ?? [];

@@ -13,17 +13,17 @@ export type Measure = 'money' | 'percent' | 'heads' | 'victims';
  */
 export interface EventKind {
   readonly id: string;
-  /** The news event it counts as; null when it reports that nothing happened. */
+  /** The news event that the kind counts as; null if it means that nothing happened. */
   readonly event: NewsEvent | null;
   readonly label: string;
-  /** Topic of its cards when there is no event. */
+  /** Topic of the cards if there is no event. */
   readonly topic?: TopicId;
   readonly weight: number;
-  /** How good (above 0) or bad such an event is for the company, −1 to 1; absent when it may be either. */
+  /** How good (above 0) or bad such an event is for the company, −1 to 1; absent if it can be either. */
   readonly polarity?: number;
   /** Numbers that adjust the value of such an event to its size. */
   readonly measuredBy?: readonly Measure[];
-  /** When absent, it is only detected in the company's own posts (own-post/). */
+  /** If absent, the kind is only detected in the company's own posts (own-post/). */
   readonly terms?: string;
   readonly patterns?: readonly RegExp[];
   readonly notWhen?: RegExp;

@@ -4,7 +4,7 @@ import { inThirdPerson } from './own-post/voice.ts';
 
 /**
  * Genres by the form of the headline, most reliable first. Patterns match lower-cased text, with `□` for the company. Only
- * headlines are read: they follow the same forms on every site, while the body of a guide may mention anything.
+ * headlines are read: they follow the same forms on every site, while the body of a guide can mention anything.
  */
 const byTitle: readonly (readonly [Genre, RegExp])[] = [
   [
@@ -41,7 +41,7 @@ const byTitle: readonly (readonly [Genre, RegExp])[] = [
   ],
 ];
 
-/** Openings of invitations, which decide whatever follows. */
+/** Matches openings of invitations, which determine the genre regardless of the rest. */
 const invites =
   /^(?:(?:live|free|online) )?(?:webinare?|webinaire|webinario|seminario web|meet-?up|workshop|open day)(?::| (?:with|on|at|in|mit|am|avec|con|com|met|op)(?!\p{L}))/u;
 
@@ -65,11 +65,11 @@ const byPath: readonly (readonly [Genre, RegExp])[] = [
   ],
 ];
 
-/** Words of announcements; they outrank forms of guides ("Introducing our guide to …" announces a guide). */
+/** Matches words of announcements, which outrank forms of guides ("Introducing our guide to …" announces a guide). */
 export const announces =
   /^(?:🎉 ?)?(?:introducing|announcing|launching|presenting|unveiling|releasing|meet|say hello to|hello,? |welcom(?:e|ing)|now available|new[:!]|vorstellung|présentation d)\b|\b(?:is|are) (?:now |finally |officially )?(?:here|live|out|available|ga|generally available|released|open source|in (?:public |open |private )?(?:beta|preview))\b|\bnow (?:available|live|in (?:public |open )?(?:beta|preview)|generally|supports?|with|open source)\b|\bannounc(?:es?|ed|ement)\b|\blaunch(?:es|ed)\b/;
 
-/** Returns the genre indicated by a headline and an address; null when their form is inconclusive. */
+/** Returns the genre indicated by a headline and an address; null if their form is inconclusive. */
 export function genreByForm(titleLower: string, path: string): Genre | null {
   const title = inThirdPerson(titleLower);
   if (invites.test(title)) return 'announcement';

@@ -55,7 +55,10 @@ const elsewhere = eventKinds.flatMap((kind) => {
     : [];
 });
 
-/** Returns the events that a sentence reports, with their clarity. `near`: whether it is close to the company. */
+/**
+ * Returns the events that a sentence reports, with their clarity. `near` is true if the sentence is close to the
+ * company.
+ */
 export function kindsIn(sentence: Sentence, near: boolean): Map<EventKind, number> {
   const kinds = new Map<EventKind, number>();
   const weak = new Map<EventKind, number>();
@@ -66,7 +69,7 @@ export function kindsIn(sentence: Sentence, near: boolean): Map<EventKind, numbe
   for (const [kind, count] of weak) {
     if (count > 1) kinds.set(kind, Math.max(kinds.get(kind) ?? 0, 0.6));
   }
-  // Patterns take most of the time, so distant sentences are only searched for words.
+  // Patterns take most of the time, so other sentences are only searched for words.
   if (near) {
     const text = new TrigramText(sentence.lower);
     for (const { kind, patterns } of byPattern) if (anyOf(patterns, text)) kinds.set(kind, 1);

@@ -11,7 +11,7 @@ const news = async (title: string) => {
   return evaluation;
 };
 
-/** Headlines of one kind of event, with its minimum importance. */
+/** Headlines about one type of event, with its minimum importance. */
 const families: readonly { event: string; importance: number; headlines: string[] }[] = [
   {
     event: 'outage',
@@ -103,7 +103,7 @@ describe('words that only sound like an event', () => {
     ['Quillpay batteries take over in the evening when shops close', 'acquisition'],
     ['Shopkeepers complain about Quillpay’s helpline and its discounts', 'pricing'],
     ['Bakers’ union hires Quillpay’s former head of sales', 'customer'],
-  ])('are not taken for one: %s is not %s', async (title, event) => {
+  ])('are not treated as one: %s is not %s', async (title, event) => {
     expect((await news(title)).event).not.toBe(event);
   });
 });

@@ -11,14 +11,14 @@ const news = async (title: string, content = '', item: Partial<ContentItem> = {}
 };
 
 describe('a headline with two clauses', () => {
-  it("has the event of the company's own clause, even when the other clause reports the same", async () => {
+  it("has the event of the company's own clause, even if the other clause reports the same event", async () => {
     const both = await news('Quillpay closes its funding round as Tallyforge raises funding');
     expect(both).toMatchObject({ event: 'funding', tags: ['Funding'] });
     const others = await news('Quillpay talks to shops as Tallyforge raises funding');
     expect(others.event).toBeNull();
   });
 
-  it('has the event of a clause without a subject of its own', async () => {
+  it('has the event of a clause without its own subject', async () => {
     expect((await news('Quillpay apologises after data breach')).event).toBe('security-incident');
     expect((await news('Quillpay talks to shops after Tallyforge data breach')).event).toBeNull();
   });
@@ -29,7 +29,7 @@ describe('a headline that begins with a past event', () => {
     'After the outage, shops ask Quillpay for a second line',
     'Two weeks after the data breach, bakers leave Quillpay',
     'Following Quillpay’s layoffs, neighbours drink coffee',
-  ])('does not have that event when others act: %s', async (title) => {
+  ])('does not have that event if others act: %s', async (title) => {
     expect((await news(title)).event).toBeNull();
   });
 
@@ -38,7 +38,7 @@ describe('a headline that begins with a past event', () => {
     ['After a data breach, the company Quillpay apologises', 'security-incident'],
     ['After three hours, shops see the end of an outage at Quillpay', 'outage'],
     ['After the outage, a court fines Quillpay £90,000', 'legal'],
-  ])('has an event when the company acts or is acted on: %s', async (title, event) => {
+  ])('has an event if the company acts or is acted on: %s', async (title, event) => {
     expect((await news(title)).event).toBe(event);
   });
 });
@@ -71,13 +71,13 @@ describe('news of funding, deals and shutdowns', () => {
     else expect(judged.event).toBe(event);
   });
 
-  it('has no layoff tag when a product ends', async () => {
+  it('has no layoff tag if a product is discontinued', async () => {
     expect((await news('Quillpay discontinues its oldest reader')).tags).toEqual(['Shutdown']);
   });
 });
 
 describe('the genre of an item', () => {
-  it('depends neither on the section of a publisher nor on a headline that begins with a time', async () => {
+  it("does not depend on the publisher's section or on a headline that begins with a time", async () => {
     const url = 'https://news.example/clustering/2026/outage';
     expect(await news('Quillpay suffers an outage', '', { url })).toMatchObject({
       event: 'outage',

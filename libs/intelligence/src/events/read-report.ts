@@ -12,9 +12,9 @@ import { isOwnVoice } from './own-post/voice.ts';
 
 export interface FoundEvent {
   readonly kind: EventKind;
-  /** Certainty that this is the news and concerns the company, 0–1. */
+  /** Certainty that the event is the news and concerns the company, 0–1. */
   readonly strength: number;
-  /** The sentences that report it, best first. */
+  /** The sentences that report the event, best first. */
   readonly sentences: readonly Sentence[];
 }
 
@@ -123,8 +123,8 @@ const isOfCompany = (event: FoundEvent): boolean =>
   event.strength >= minStrength && event.sentences.some((sentence) => sentence.about);
 
 /**
- * Returns the genre of an article: an announcement when it reports an event, else by the form of its headline. Sections of a
- * publisher's site are ignored, and "After the outage, …" begins news as often as an essay.
+ * Returns the genre of an article: an announcement if it reports an event, or else by the form of its headline.
+ * Sections of a publisher's site are ignored, and "After the outage, …" begins news as often as an essay.
  */
 function genreOfNews(text: ItemText, main: FoundEvent | null): Genre {
   const title = text.sentences[0]?.zone === 'title' ? text.sentences[0].lower : '';
@@ -161,7 +161,7 @@ function doubtOf(sentence: Sentence, year: number): Report['doubt'] {
   return possible.test(sentence.lower) ? 'possible' : null;
 }
 
-/** Returns the kind of a headline that frames the whole text: an opinion, an invitation, a study or an award. */
+/** Returns the type of a headline that frames the whole text: an opinion, an invitation, a study or an award. */
 function frameOf(text: ItemText): string | null {
   const [title] = text.sentences;
   if (title?.zone !== 'title') return null;
@@ -176,7 +176,7 @@ function frameOf(text: ItemText): string | null {
   return kinds.includes('opinion') ? 'opinion' : null;
 }
 
-/** Ranks events by value; of two with the same value, the more certain one is first. */
+/** Returns a rank for events by value; with equal values, the more certain event ranks higher. */
 const worth = (event: FoundEvent) => 2.2 + (event.kind.weight - 2.2) * event.strength + 0.5 * event.strength;
 
 function tagsOf(events: readonly FoundEvent[]): string[] {

@@ -9,7 +9,10 @@ import {
 } from '../data/name-endings.ts';
 import { wordsIn } from '../text/tokens.ts';
 
-/** Shorter names are words or abbreviations, which an ending would turn into other words. */
+/**
+ * Minimum length of an inflected name. Shorter names are words or abbreviations, which an ending would turn into other
+ * words.
+ */
 const shortestInflected = 4;
 const readChars = 4_000;
 /** Minimum number of typical words per hundred for a language. */
@@ -34,7 +37,7 @@ export function inflectingLanguagesOf(text: string): ReadonlySet<string> {
 const hangul = /^\p{Script=Hangul}/u;
 const letter = /^[\p{L}\p{N}_]/u;
 
-/** Returns the length of the grammatical ending after a name; null when the letters after it aren't one. */
+/** Returns the length of the grammatical ending after a name; null if the letters after it aren't an ending. */
 export function endingAfter(
   text: string,
   end: number,
@@ -51,14 +54,14 @@ export function endingAfter(
   return null;
 }
 
-/** Returns the name without its last letter when some language replaces it with endings, else null. */
+/** Returns the name without its last letter if a language replaces it with endings, or else null. */
 export function stemOf(name: string): string | null {
   const last = name.at(-1)?.toLowerCase() ?? '';
   const all = [cyrillic, ...Object.values(inflectingLanguages)];
   return name.length >= shortestInflected && all.some(({ replacing }) => replacing[last]) ? name.slice(0, -1) : null;
 }
 
-/** Returns the length of the ending that replaces the name's last letter; null when it isn't one. */
+/** Returns the length of the ending that replaces the name's last letter; null if there is none. */
 export function replacedEnding(
   text: string,
   end: number,

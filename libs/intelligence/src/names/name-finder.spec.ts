@@ -145,7 +145,7 @@ describe('NameFinder', () => {
       return Math.min(once(), once(), once());
     };
     timeOf(1_000);
-    // Quadratic work would take 100 times as long.
+    // Quadratic time would be 100 times as long.
     expect(timeOf(100_000)).toBeLessThan(Math.max(1_500, timeOf(10_000) * 30));
   });
 });

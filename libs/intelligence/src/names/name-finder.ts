@@ -6,7 +6,7 @@ import { behind } from '../text/whole-matches.ts';
 import { endingAfter, inflectingLanguagesOf, isPrefixed, replacedEnding } from './endings.ts';
 import { hasAccent, type Spelling, spellingsOf } from './spellings.ts';
 
-/** The place of a name in a folded text, including its grammatical ending. */
+/** The position of a name in a folded text, including its grammatical ending. */
 export interface NamePlace {
   readonly start: number;
   readonly end: number;
@@ -16,7 +16,7 @@ export interface NamePlace {
 /** Finds the names of one company in folded texts. Used for both searching and judging, so that they agree. */
 export class NameFinder {
   readonly #anywhere: RegExp;
-  /** Each spelling with a sticky pattern for one position. */
+  /** The spellings, each with a sticky pattern for one position. */
   readonly #spellings: readonly (Spelling & { readonly at: RegExp })[];
   /** The names as given, folded. */
   readonly written: ReadonlySet<string>;
@@ -38,7 +38,7 @@ export class NameFinder {
   }
 
   /**
-   * Returns the places of the names. Their surroundings are checked afterwards with patterns shared by all companies, because
+   * Returns the places of the names. Their surroundings are checked afterwards with patterns for all companies, because
    * compiling one per company takes a millisecond, longer than judging an item.
    * @param languages called only when letters follow a name
    */
@@ -66,7 +66,7 @@ export class NameFinder {
       if (isOtherWord(folded.given.slice(folded.startOf(start), folded.endOf(end)), spelling)) continue;
       if (spelling.isApart && !isApartAsName(text, start, end)) continue;
       if (!spelling.isStem && isEnd(text, end)) return { start, end, isInflected: false };
-      // In lower case it isn't a name, and an ending makes it another word.
+      // A word in lower case isn't a name, and an ending makes it another word.
       if (/^\p{Ll}/u.test(text.slice(start, end))) continue;
       const ending = (spelling.isStem ? replacedEnding : endingAfter)(text, end, spelling.name, languages);
       if (ending !== null) return { start, end: end + ending, isInflected: true };
@@ -77,12 +77,12 @@ export class NameFinder {
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]$/u;
 const katakana = /[\p{Script=Katakana}ー]$/u;
-/** Characters before a position that show it is inside a longer word, an address or a handle. */
+/** Matches characters before a position that is inside a longer word, an address or a handle. */
 const insideBefore = /(?:[\p{L}\p{N}_@#.]|[\p{L}\p{N}]')$/u;
-/** Words that French and Italian shorten before a vowel: "d'Orin", "dell'Orin". */
+/** Matches words that French and Italian shorten before a vowel: "d'Orin", "dell'Orin". */
 const elision = /(?<![\p{L}\p{N}])(?:[dlnscjmt]|qu|jusqu|lorsqu|puisqu|dell|all|nell|sull|dall|un|quest|quell)'$/u;
 const longestElision = 9;
-/** Newspaper sections that feeds join to headlines: "CompaniesDiageo moves …". Only these words, and only at the beginning. */
+/** Matches newspaper sections that feeds join to the beginning of headlines: "CompaniesDiageo moves …". */
 const gluedSection =
   /^(?:\p{L}{2,12} )?(?:companies|markets|news|newsfeed|feed|business|media|industry|technology|tech|money|economy|finance|sectors|banks|retail|energy|deals|exclusive|update|video)$/iu;
 const longestSection = 40;
@@ -98,8 +98,9 @@ function isBegin(text: string, start: number, name: string): boolean {
 }
 
 /**
- * Characters after a name that continue a word or an address. A hyphen makes the name part of a longer word ("Rolls-Royce"),
- * except before a verb form such as "-owned", a deal of two companies, or a noun for something the company has.
+ * Matches characters after a name that continue a word or an address. A hyphen makes the name part of a longer word
+ * ("Rolls-Royce"), except before a verb form such as "-owned", a deal of two companies, or a noun for something the
+ * company has.
  */
 const insideAfter = new RegExp(
   `(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}])[\\p{L}\\p{N}_@]|\\.[\\p{L}\\p{N}]|-(?!(?:linked|owned|backed|led|based|listed|made|branded|controlled|operated|run|funded|sponsored|related|focused|supported|supplied|built|commissioned|bound|${compoundHeads.replaceAll(' ', '|')})(?![\\p{L}\\p{N}])|\\p{L}[\\p{L}\\p{N}]{0,20} (?:deal|merger|takeover|tie-up|talks|bid|alliance|venture|partnership|row|dispute|agreement|pact)(?![\\p{L}\\p{N}]))`,
@@ -117,7 +118,7 @@ function isEnd(text: string, end: number): boolean {
   return !insideAfter.test(text);
 }
 
-/** Returns true if accents make it another word ("über" for Uber, "pagó" for Pago). */
+/** Returns true if accents make the found text another word ("über" for Uber, "pagó" for Pago). */
 function isOtherWord(found: string, { name, hasAccents }: Spelling): boolean {
   const isAccented = hasAccent(found);
   if (isAccented === hasAccents) return false;
@@ -125,7 +126,7 @@ function isOtherWord(found: string, { name, hasAccents }: Spelling): boolean {
   return (isAccented && /^\p{Ll}/u.test(found)) || (word !== name.toLowerCase() && allFunctionWords.has(word));
 }
 
-/** Returns true if a name written as two words is meant: in a Title Case headline they are just two words. */
+/** Returns true if two words are the name. In a Title Case headline they are just two words. */
 const isApartAsName = (text: string, start: number, end: number): boolean =>
   /^\p{Lu}\p{Ll}+(?:[\s-]\p{Lu}\p{Ll}+)+$/u.test(text.slice(start, end)) &&
   !isTitleCase(text.slice(Math.max(0, start - 200), end + 200));

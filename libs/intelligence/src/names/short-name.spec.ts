@@ -22,7 +22,7 @@ it.each([
   ['is a description', 'Payments Group'],
   ['is the whole name', 'Tanvelo'],
   ['is the whole name except for the legal form', 'Tanvelo Ltd'],
-])('does not shorten a name when its beginning %s: %s', (_, name) => {
+])('does not shorten a name if its beginning %s: %s', (_, name) => {
   expect(shortNameOf(name)).toBeNull();
 });
 
@@ -40,7 +40,7 @@ const relevance = async (title: string, content: string) => {
 describe('an item with the short name in its headline', () => {
   const title = 'Bluemesa buys two solar parks in the north';
 
-  it('is about the company when the text introduces the full name', async () => {
+  it('is about the company if the text introduces the full name', async () => {
     expect(await relevance(title, `${filler}Bluemesa Energy said on Monday that it pays in shares.`)).toBeGreaterThan(
       5,
     );
@@ -50,7 +50,7 @@ describe('an item with the short name in its headline', () => {
     ['the text has the short name before the full one', 'Bluemesa said so on Monday. Bluemesa Energy will not pay.'],
     ['another company has the name, too', 'Bluemesa Energy stays out of it. Bluemesa Bank lends the money.'],
     ['the short name is also a word', 'Bluemesa Energy stays out of it. A bluemesa is a kind of hill.'],
-  ])('is not about the company when %s', async (_, text) => {
+  ])('is not about the company if %s', async (_, text) => {
     expect(await relevance(title, `${filler}${text}`)).toBeLessThan(5);
   });
 

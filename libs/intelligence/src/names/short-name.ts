@@ -7,7 +7,7 @@ import { isIndustryPhrase } from '../text/industry/industry.ts';
 import { isTitleCase, stem } from '../text/tokens.ts';
 import { wordSet } from '../text/word-list.ts';
 
-/** Words that describe what a company does or is, besides those of the industries. */
+/** Words that describe what a company does or is, in addition to the words of the industries. */
 const describing: ReadonlySet<string> = wordSet(
   'airlines airways analytics apps bancorp bank brands capital cloud commerce company consulting data digital energy entertainment financial foods freight games global group health holding holdings industries insurance international labs ledger logistics media mobility motors network networks oil partners pay payments pharma pharmaceuticals platform power robotics security services shipping software solar solutions stores studio studios systems tech technologies technology therapeutics till ventures',
 );
@@ -17,7 +17,7 @@ const shortest = 5;
 const describes = (word: string): boolean =>
   describing.has(word.toLowerCase()) || isIndustryPhrase([stem(word.toLowerCase())]);
 
-/** Returns true if a word is invented or rare, and so hardly refers to anything but this company. */
+/** Returns true if a word is invented or rare, and therefore hardly refers to anything but this company. */
 function isRare(word: string): boolean {
   const lower = word.toLowerCase();
   return (
@@ -32,7 +32,7 @@ function isRare(word: string): boolean {
 
 /**
  * Returns the distinctive first word of a name whose other words only describe
- * it: "Bluemesa" for "Bluemesa Energy Group Ltd"; else null.
+ * it: "Bluemesa" for "Bluemesa Energy Group Ltd", or null.
  */
 export function shortNameOf(name: string): string | null {
   const [first = '', ...others] = withoutLegalForm(name).split(/\s+/);

@@ -10,7 +10,7 @@ export interface Spelling {
   readonly pattern: string;
   /** True if the pattern omits the last letter of the name, which an ending replaces. */
   readonly isStem: boolean;
-  /** Written as several words although the name is one; each needs a capital ("Jet Brains"). */
+  /** True if the spelling has several words although the name is one; each word needs a capital ("Jet Brains"). */
   readonly isApart: boolean;
 }
 
@@ -28,10 +28,12 @@ const twoSpellings: Readonly<Record<string, string>> = {
   o: '[oö]',
   u: '[uü]',
 };
-/** A shorter name without its apostrophe is another word ("Ed's", "eds"). */
+/**
+ * Minimum length of a name that is recognised without its apostrophe; a shorter one is another word ("Ed's", "eds").
+ */
 const shortestLoose = 5;
 const shortestPart = 3;
-/** Signs that are often omitted from names. */
+/** Matches signs that are often omitted from names. */
 const loose = /^(?:[!?,;:"()*“”„«»…]|\p{Extended_Pictographic})$/u;
 
 /** Returns the pattern of a name: its words joined, separate or hyphenated, and "&" also as "and". */
@@ -70,7 +72,7 @@ export function spellingsOf(names: readonly string[]): Spelling[] {
 }
 
 function variantsOf(name: string): Omit<Spelling, 'hasAccents'>[] {
-  // A trailing hyphen may be omitted.
+  // A trailing hyphen can be omitted.
   const bare = name.replace(/(?<![\s-])[\s-]+$/, '');
   const whole = { name: bare, pattern: patternOf(bare), isStem: false, isApart: false };
   const hyphened = bare === name ? [] : [{ ...whole, name, pattern: `${patternOf(bare)}[\\s-]` }];

@@ -15,7 +15,10 @@ const mentionChars = 1_200;
 const mostCandidates = 12;
 const mostKeywords = 12;
 const mostOutputTokens = 4_000;
-/** Strength of a quoted sentence that a model reads as rivalry; about the same as an action that rules read as rivalry. */
+/**
+ * Strength of a quoted sentence that a model interprets as rivalry; about the same as for an action that rules
+ * interpret as rivalry.
+ */
 const strength = 0.6;
 
 const Named = z.object({ name: z.string(), source: z.number().int().min(0), quote: z.string() });
@@ -48,9 +51,9 @@ interface Source {
 }
 
 /**
- * Returns the model's analysis of a site where the site supports it: names, keywords and quotes must occur in the texts. Other
- * fields keep the local analysis; its candidates are kept in any case, because they have quotes, too.
- * @throws {ModelFailure} when there is no answer; {DomainError} rate-limited `budget_spent`
+ * Returns the model's analysis of a site, as far as the site supports it: names, keywords and quotes must occur in the
+ * texts. Other fields keep the local analysis; its candidates are always kept, because they also have quotes.
+ * @throws {ModelFailure} if there is no answer; {DomainError} rate-limited `budget_spent`
  */
 export async function askAboutSite(
   client: ModelClient,
@@ -91,7 +94,7 @@ export async function askAboutSite(
   const analysis = {
     ...local,
     companyName,
-    // The evidence of the rules only applies to the industry found by the rules.
+    // The rules' evidence applies only to the industry found by the rules.
     ...(isIndustrySaid && { industry, industryGroup: undefined, industryWords: undefined }),
     description: described.slice(0, 2).join(' ').slice(0, 300) || local.description,
     mainCompanyKeywords: keywords.length > 0 ? keywords.slice(0, 5) : local.mainCompanyKeywords,
@@ -130,7 +133,9 @@ function candidateOf(
   return [{ name: squeeze(name), url: null, sourceUrl: from.url, quote: said.slice(0, 280), strength }];
 }
 
-/** Merges candidates, those of the rules first because they include addresses and the strength of the evidence. */
+/**
+ * Merges candidates. Those from the rules come first, because they include addresses and the strength of the evidence.
+ */
 function together(local: readonly CompetitorCandidate[], more: readonly CompetitorCandidate[]): CompetitorCandidate[] {
   const byName = new Map<string, CompetitorCandidate>();
   for (const candidate of [...local, ...more]) {

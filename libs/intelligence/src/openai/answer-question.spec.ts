@@ -61,7 +61,7 @@ describe('a model that is asked about a board', () => {
     expect(user?.content).not.toContain('bankrupt');
   });
 
-  it('is quoted only where its passages support it', async () => {
+  it('is quoted only as far as its passages support it', async () => {
     const told = 'Stallside buys Marketstand for $14 million.';
     answer = {
       sentences: [

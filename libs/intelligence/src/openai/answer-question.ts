@@ -9,7 +9,7 @@ const longestQuestion = 300;
 const longestQuote = 900;
 const mostSentences = 6;
 const mostOutputTokens = 1_200;
-/** Short, because a user is waiting. */
+/** Time limit for an answer; short, because a user is waiting. */
 const withinMs = 20_000;
 
 const Form = z.object({ sentences: z.array(z.object({ text: z.string(), cites: z.array(z.number()) })) });
@@ -25,7 +25,7 @@ const rules = `You answer the question in "question" from the numbered "passages
 
 /**
  * Returns a model's answer without the sentences that the passages don't support.
- * @throws {ModelFailure} when there is no answer; {DomainError} rate-limited `budget_spent`
+ * @throws {ModelFailure} if there is no answer; {DomainError} rate-limited `budget_spent`
  */
 export async function askAboutBoard(
   client: ModelClient,

@@ -27,7 +27,7 @@ const embedder = () =>
     now: () => now,
   });
 const direction = (text: string, length: number) => Array.from({ length }, (_, at) => Math.sin(at * (text.length + 1)));
-/** Answers in reverse order, because results are matched by their index. */
+/** Returns vectors in reverse order, to test that results are matched by their index. */
 const vectors = ({ input, dimensions = 600 }: Asked) => ({
   status: 200,
   body: { data: input.map((text, index) => ({ index, embedding: direction(text, dimensions) })).reverse() },
@@ -73,7 +73,7 @@ it('keeps the vectors it received before a failure, and reports the reason', asy
   expect(failure).toBe('The model’s server gave no vector for each text');
 });
 
-it('requests whole vectors from then on when the server does not accept a length', async () => {
+it('requests whole vectors from then on if the server does not accept a length', async () => {
   respond = (asked) => (asked.dimensions ? { status: 422, body: {} } : vectors(asked));
   const subject = embedder();
   for (const text of ['x', 'y']) expect((await subject.embed([text])).vectors[0]?.values).toHaveLength(600);
@@ -87,7 +87,7 @@ it('sends no requests for ten minutes to a server that refuses them', async () =
   expect(seen).toHaveLength(2);
 });
 
-it('returns no vectors of another length than before, and then starts over', async () => {
+it('rejects vectors with a different length than before, and then starts over', async () => {
   const subject = embedder();
   await subject.embed(['x']);
   respond = (asked) => vectors({ ...asked, dimensions: 100 });

@@ -8,11 +8,11 @@ import { floorOf, stored, unrelated } from './vector-form.ts';
 
 /** Requested number of dimensions: enough to distinguish headlines, in half a kilobyte. Not every server supports the option. */
 const dimensions = 512;
-/** The limit of some servers. */
+/** Maximum number of texts per call, which is the limit on some servers. */
 const textsPerCall = 32;
-/** New items wait for their vectors, and are worth more at once than with them. */
+/** Maximum wait for vectors. New items wait for their vectors, but showing them promptly is more important. */
 const longestWaitMs = 8_000;
-/** Pause after a server refused (an unknown model, no such path, no permission). */
+/** Pause after a server refused a request (unknown model, unknown path, no permission). */
 const refusedForMs = 10 * 60_000;
 
 const Answer = z.object({
@@ -24,7 +24,7 @@ const Usage = z.object({ usage: z.object({ prompt_tokens: z.number().int().min(0
 export class OpenAiEmbedder implements TextEmbedder {
   readonly #calls: PacedCalls;
   #asksForFewer = true;
-  /** Floor determined from the unrelated texts, for vectors of one length. */
+  /** Similarity of the unrelated texts, for vectors of one length. */
   #known: { readonly floor: number; readonly length: number } | null = null;
 
   constructor(private readonly options: ModelOptions) {
@@ -64,7 +64,7 @@ export class OpenAiEmbedder implements TextEmbedder {
     return all.slice(probes.length).map((numbers) => stored(this.options.model, floor, numbers));
   }
 
-  /** As `#askFor`, with fewer dimensions where the server supports it. */
+  /** Like `#askFor`, with fewer dimensions if the server supports that. */
   async #ask(texts: readonly string[]): Promise<number[][]> {
     if (this.#asksForFewer) {
       try {

@@ -29,7 +29,7 @@ const of = (more: Partial<Row>) =>
   evaluationOf({ ...row, ...more }, item, aCompany(), { engine: 'openai', engineVersion: 'x' }, item.title);
 
 describe('the evaluation from a model’s answer', () => {
-  it('has the event when its quote is in the item', () => {
+  it('has the event if its quote is in the item', () => {
     expect(of({})).toMatchObject({
       event: 'pricing',
       actor: 'Quillpay',
@@ -53,14 +53,14 @@ describe('the evaluation from a model’s answer', () => {
     expect(of({ quote: 'Quillpay doubled all its fees.' })).toMatchObject({ event: null, actor: null, quote: null });
   });
 
-  it('has a summary in the publisher’s words when the item does not support the model’s', () => {
+  it('has a summary in the publisher’s words if the item does not support the model’s summary', () => {
     expect(of({ summary: 'Quillpay was bought for $9 billion.' })).toMatchObject({
       summary: item.title,
       summaryBasis: 'verbatim',
     });
   });
 
-  it('has a summary of at most two sentences that is not too long', () => {
+  it('has a summary of at most two sentences and of limited length', () => {
     const three =
       'Quillpay raises its fee. Quillpay raised its transaction fee by 20% on Monday. Shops in Leeds drank tea.';
     expect(of({ summary: three }).summary).toBe(
@@ -72,25 +72,25 @@ describe('the evaluation from a model’s answer', () => {
     expect(told).toMatchObject({ summary: item.title, summaryBasis: 'verbatim' });
   });
 
-  it('attributes the event to the company when the model names no company', () => {
+  it('attributes the event to the company if the model names no company', () => {
     expect(of({ actor: null }).actor).toBe('Quillpay');
   });
 
-  it('has only the credibility of the source when the item is not about the company', () => {
+  it('has only the credibility of the source if the item is not about the company', () => {
     expect(of({ relevant: false })).toMatchObject({
       ...{ relevant: false, importance: 0, relevanceScore: 0, executiveValueScore: 0, credibilityScore: 6 },
       ...{ sentiment: 'neutral', tags: [], event: null, actor: null, quote: null },
     });
   });
 
-  it('never shows the instructions', () => {
+  it('never reveals the instructions', () => {
     const told =
       'Sure: “how much its executives must hear of it; 7 or more only for events such as acquisitions, funding”.';
     expect(of({ reason: told }).reason).toBe('The model gave no reason of its own.');
     expect(of({ reason: 'Quillpay must hear of it.' }).reason).toBe('Quillpay must hear of it.');
   });
 
-  it('is accepted without the newer fields when a server does not keep to the format', () => {
+  it('is accepted without the newer fields if a server does not follow the format', () => {
     const { genre: _g, event: _e, actor: _a, quote: _q, ...older } = row;
     const evaluation = evaluationOf(older, item, aCompany(), { engine: 'openai', engineVersion: 'x' }, item.title);
     expect(evaluation).toMatchObject({ importance: 8 });

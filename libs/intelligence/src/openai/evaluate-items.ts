@@ -50,7 +50,7 @@ const Row = z.object({
   tags: z.array(z.enum(topicLabels)).max(8),
   reason: Remark(400),
   matchedKeywords: z.array(z.string().max(200)).max(60),
-  // Optional, because a server without strict schemas may omit these; the scores still count.
+  // These fields are optional, because a server without strict schemas may omit them; the scores still count.
   genre: Genre.optional(),
   event: NewsEvent.nullish(),
   actor: z.string().max(200).nullish(),
@@ -70,7 +70,7 @@ Answer with one row per item, "index" being the item's index.
 - tags: at most two kinds of event. matchedKeywords: the company's keywords that the item speaks of.
 - reason: one or two sentences on why the scores are what they are.`;
 
-/** How items are presented to a model: with the default rules, or in an operator's prompt. */
+/** The way in which items are presented to a model: with the default rules, or in an operator's prompt. */
 export interface Judging {
   readonly task: ModelTask;
   /** Returns the user message that contains the fenced data. */
@@ -80,8 +80,9 @@ export interface Judging {
 }
 
 /**
- * Asks the model about items in one call. Items that the model omitted or answered in another form are missing in the result.
- * @throws {ModelFailure} when there is no answer; {DomainError} rate-limited `budget_spent`
+ * Asks the model about items in one call. Items that the model omitted or answered in an invalid form are missing from
+ * the result.
+ * @throws {ModelFailure} if there is no answer; {DomainError} rate-limited `budget_spent`
  */
 export async function askAboutItems(
   client: ModelClient,
@@ -126,7 +127,7 @@ function standsIn(quote: string, { title, description, content }: ContentItem): 
   return wanted.length > 0 && [title, description, content].some((part) => squeeze(part).includes(wanted));
 }
 
-/** A reason that repeats this many successive words of the instructions would reveal them to users. */
+/** Number of successive words of the instructions that would reveal them to users if repeated in a reason. */
 const telltaleWords = 8;
 function repeatsRules(reason: string): boolean {
   const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -139,9 +140,9 @@ function repeatsRules(reason: string): boolean {
 }
 
 /**
- * Converts a row to an evaluation. An event requires a quote from the item; without an event, or in a guide, importance is
- * capped at `limits.talkImportance`. Sentences of the summary that the item doesn't support are removed; when none is left,
- * the local engine's selection of the publisher's sentences is used.
+ * Converts a row to an evaluation. An event requires a quote from the item; without an event, or in a guide,
+ * importance is capped at `limits.talkImportance`. Sentences of the summary that the item doesn't support are removed;
+ * if none is left, the local engine's selection of the publisher's sentences is used.
  */
 export function evaluationOf(
   row: Row,

@@ -5,7 +5,9 @@ import type { CallOutcome } from './ledger.ts';
 /** Longest wait that a server may request; beyond it the call fails. */
 export const longestRetryAfterMs = 20_000;
 
-/** A failed call of a model. The message is our own, because those of servers may contain parts of keys and prompts. */
+/**
+ * A failed call of a model. The message is our own, because servers' messages can contain parts of keys and prompts.
+ */
 export class ModelFailure extends DomainError {
   constructor(
     readonly outcome: Exclude<CallOutcome, 'ok'>,
@@ -17,7 +19,7 @@ export class ModelFailure extends DomainError {
     super('unavailable', outcome, message, { cause: facts.cause });
   }
 
-  /** True if the server is the cause rather than the question. */
+  /** True if the cause is the server rather than the question. */
   get isOutage(): boolean {
     return ['model_timeout', 'model_unreachable', 'model_failed', 'model_busy'].includes(this.outcome);
   }
@@ -25,7 +27,10 @@ export class ModelFailure extends DomainError {
 
 export const stopping = (cause?: unknown) => new ModelFailure('model_closed', 'The service is stopping', 1, { cause });
 
-/** Converts an error of the SDK. `isLate`: our own limit ended the call, which the SDK's timer may do just before. */
+/**
+ * Converts an error of the SDK. `isLate` means that our own limit ended the call; the SDK's timer can fire just
+ * before.
+ */
 export function failureOf(error: unknown, { isLate, timeoutMs }: { isLate: boolean; timeoutMs: number }) {
   if (isLate || error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError)
     return new ModelFailure('model_timeout', `The model did not answer within ${timeoutMs / 1_000} s`, 2, {
@@ -52,7 +57,7 @@ export function failureOf(error: unknown, { isLate, timeoutMs }: { isLate: boole
 
 /**
  * Returns the milliseconds that a server asks to wait: `retry-after-ms`, or
- * `Retry-After` in seconds or as a date; null when absent.
+ * `Retry-After` in seconds or as a date; null if absent.
  */
 export function retryAfterOf(headers: Headers | undefined, now = Date.now()): number | null {
   const ms = Number(headers?.get('retry-after-ms') ?? Number.NaN);

@@ -17,7 +17,10 @@ import { inPortions } from './rows.ts';
 
 const placeOfArticles = '{articles}';
 
-/** Fills an operator's template; the fenced data replaces the placeholder for articles, or is appended without one. */
+/**
+ * Fills an operator's template; the fenced data replaces the placeholder for articles, or is appended if there is
+ * none.
+ */
 export function promptAround(
   template: string,
   { name, keywords }: Pick<CompanyIdentity, 'name' | 'keywords'>,
@@ -32,7 +35,7 @@ export function promptAround(
 /**
  * Judges the first 30 articles with the model and the operator's prompt, ten per call. `reason` explains why rules judged some of
  * them; without a receipt, rules judged all.
- * @throws {ModelFailure} when there is no answer at all; {DomainError} rate-limited `budget_spent`
+ * @throws {ModelFailure} if there is no answer at all; {DomainError} rate-limited `budget_spent`
  */
 export async function judgeArticles(
   client: ModelClient,

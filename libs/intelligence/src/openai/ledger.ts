@@ -23,7 +23,7 @@ export type CallOutcome =
   | 'model_off_schema'
   | 'model_closed';
 
-/** A planned call. Tokens and cost are upper bounds; the cost is null when prices aren't known. */
+/** A planned call. Tokens and cost are upper bounds; the cost is null if prices aren't known. */
 export interface PlannedCall {
   readonly task: ModelTask;
   readonly model: string;
@@ -35,14 +35,14 @@ export interface PlannedCall {
 }
 
 export interface Reservation {
-  /** Records the usage of the call and releases the rest of the reservation. Called once, also for failed calls. */
+  /** Records the usage of the call and releases the rest of the reservation. Called once, even for failed calls. */
   settle(receipt: ModelReceipt, outcome: CallOutcome): Promise<void>;
 }
 
 export interface ModelLedger {
   /**
    * Reserves budget before each call.
-   * @throws {DomainError} rate-limited `budget_spent` when the call might exceed the budget
+   * @throws {DomainError} rate-limited `budget_spent` if the call might exceed the budget
    */
   reserve(call: PlannedCall): Promise<Reservation>;
 }

@@ -97,20 +97,20 @@ describe('a question to a model', () => {
     ]);
   });
 
-  it('counts the highest possible usage when the server reports none', async () => {
+  it('counts the highest possible usage if the server reports none', async () => {
     respond = () => said('{"count": 3}');
     const { receipt } = await client({ prices: { input: 1, output: 1 } }).ask(question);
     expect(receipt.outputTokens).toBe(50);
     expect(receipt.costUsd).toBeCloseTo((receipt.inputTokens + 50) / 1e6, 12);
   });
 
-  it('is abandoned when the server asks for a longer wait than the user has', async () => {
+  it("is abandoned if the server requests a longer wait than the user's time limit", async () => {
     respond = () => ({ status: 429, headers: { 'retry-after': '10' }, body: { error: { message: 'busy' } } });
     await expect(client().ask({ ...question, withinMs: 9_000 })).rejects.toMatchObject({ code: 'model_busy' });
     expect(seen).toHaveLength(1);
   });
 
-  it('fails without repeating what the server says about the API key', async () => {
+  it("fails without repeating the server's message about the API key", async () => {
     respond = () => ({ status: 401, body: { error: { message: 'Incorrect API key provided: the-key' } } });
     const failure = await client()
       .ask(question)

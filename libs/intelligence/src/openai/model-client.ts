@@ -4,7 +4,7 @@ import { ModelFailure } from './failures.ts';
 import type { ModelTask } from './ledger.ts';
 import { type ModelOptions, PacedCalls } from './paced-calls.ts';
 
-/** Limit for questions of another service, whose calls time out after a minute. */
+/** Time limit for questions from another service, whose calls time out after a minute. */
 export const answeredWithinMs = 50_000;
 
 /** One question. The caller fences untrusted data. */
@@ -20,7 +20,7 @@ export interface Question<T> {
   /** Schema for accepting its answer. */
   readonly read: z.ZodType<T>;
   readonly mostOutputTokens: number;
-  /** Milliseconds for all attempts together, when a caller waits; absent: each attempt has its own timeout. */
+  /** Milliseconds for all attempts together, if a caller waits; if absent, each attempt has its own timeout. */
   readonly withinMs?: number;
 }
 
@@ -57,8 +57,8 @@ export class ModelClient {
   }
 
   /**
-   * Asks one question. The receipt includes all calls made for the answer, failed ones too.
-   * @throws {ModelFailure} when there is no answer; {DomainError} rate-limited `budget_spent`
+   * Asks one question. The receipt includes all calls made for the answer, including failed ones.
+   * @throws {ModelFailure} if there is no answer; {DomainError} rate-limited `budget_spent`
    */
   ask<T>(question: Question<T>): Promise<{ value: T; receipt: ModelReceipt }> {
     const { task, items, name, system, user, form, read, mostOutputTokens, withinMs } = question;

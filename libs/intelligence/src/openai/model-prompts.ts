@@ -26,7 +26,7 @@ import { Remark } from './rows.ts';
 
 const longestContent = 40_000;
 const mostOutputTokens = 4_000;
-/** Maximum number of titles of kept articles, and of dropped ones. */
+/** Maximum number of titles, both of kept and of dropped articles. */
 const mostTitles = 30;
 const short = Remark(200);
 const Words = z.array(short).max(60);
@@ -60,7 +60,7 @@ const AdviceRead = z
     query ? { ...advice, syntax_improvements: query } : advice,
   );
 
-/** Judges items as for boards. */
+/** Judges items in the same way as for boards. */
 type Judge = (
   company: CompanyIdentity,
   items: readonly ContentItem[],

@@ -13,11 +13,14 @@ import type { ModelOptions } from './paced-calls.ts';
 import { askAboutPrices } from './read-prices.ts';
 import { inPortions, itemsPerCall } from './rows.ts';
 
-/** Bump when prompts, schemas or the handling of answers change, so that new evaluations differ from old ones. */
+/** Increment when prompts, schemas or the handling of answers change, so that new evaluations differ from old ones. */
 const version = '2';
 const name = 'openai';
 
-/** Changes of pages were found by comparison, and signals are typed facts, so the model has nothing to judge. */
+/**
+ * Returns true for changes of pages, which are found by comparison, and signals, which are typed facts. The model
+ * judges neither.
+ */
 const isStated = ({ change, signal }: ContentItem): boolean => change !== undefined || signal !== undefined;
 
 /** See `createOpenAiEngine`. */

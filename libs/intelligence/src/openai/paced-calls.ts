@@ -9,10 +9,10 @@ import { Rest } from './pacing.ts';
 /** A model on an OpenAI-compatible server, with limits on its use. */
 export interface ModelOptions {
   readonly apiKey: string;
-  /** Base URL of a compatible server; when absent, OpenAI's. */
+  /** Base URL of a compatible server; default: OpenAI's. */
   readonly baseUrl?: string;
   readonly model: string;
-  /** Null when costs aren't known. */
+  /** Prices; null if costs aren't known. */
   readonly prices: ModelPrices | null;
   /** Longest wait for one answer, including its body. */
   readonly timeoutMs: number;
@@ -29,13 +29,13 @@ interface Used {
   readonly outputTokens: number;
 }
 
-/** A call of the server, which may need several attempts. */
+/** A call to the server, which may need several attempts. */
 export interface Call<T> {
   readonly task: ModelTask;
   readonly items: number;
   readonly text: string;
   readonly mostOutputTokens: number;
-  /** Milliseconds for all attempts together, when a caller waits; absent: each attempt has its own timeout. */
+  /** Milliseconds for all attempts together, if a caller waits; if absent, each attempt has its own timeout. */
   readonly withinMs?: number;
   readonly send: (client: OpenAI, signal: AbortSignal) => Promise<unknown>;
   /** Returns the usage stated by the server, or null. */
@@ -46,7 +46,7 @@ export interface Call<T> {
 
 const openAiUrl = 'https://api.openai.com/v1';
 const firstPauseMs = 500;
-/** A safe estimate of UTF-8 bytes per token: English has four, Chinese three. */
+/** Conservative estimate of UTF-8 bytes per token: English has four, Chinese three. */
 const bytesPerToken = 3;
 /** Tokens that a server adds to our texts. */
 const furtherTokens = 500;
@@ -65,7 +65,7 @@ export class PacedCalls {
   constructor(private readonly options: ModelOptions) {
     this.#client = new OpenAI({
       apiKey: options.apiKey,
-      // Set explicitly, so that nothing is read from the environment.
+      // The SDK would otherwise read the base URL from the environment.
       baseURL: options.baseUrl ?? openAiUrl,
       organization: null,
       project: null,
@@ -87,8 +87,8 @@ export class PacedCalls {
   }
 
   /**
-   * Makes a call with retries. The receipt includes all attempts, failed ones too.
-   * @throws {ModelFailure} when there is no answer; {DomainError} rate-limited `budget_spent`
+   * Makes a call with retries. The receipt includes all attempts, including failed ones.
+   * @throws {ModelFailure} if there is no answer; {DomainError} rate-limited `budget_spent`
    */
   async make<T>(call: Call<T>): Promise<{ value: T; receipt: ModelReceipt }> {
     const receipts: ModelReceipt[] = [];
@@ -140,7 +140,7 @@ export class PacedCalls {
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
       outcome = error.outcome;
-      // An abandoned request may still be billed.
+      // The server may still bill an abandoned request.
       if (outcome === 'model_timeout' || outcome === 'model_closed')
         used = { inputTokens: mostInputTokens, outputTokens: 0 };
       this.#rejectRest(error);

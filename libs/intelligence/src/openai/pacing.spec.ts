@@ -3,7 +3,7 @@ import { retryAfterOf } from './failures.ts';
 import { Rest } from './pacing.ts';
 
 describe('Rest', () => {
-  it('begins with the third failure in a row, and ends by itself', () => {
+  it('starts with the third consecutive failure, and ends by itself', () => {
     let now = 0;
     const rest = new Rest(() => now);
     rest.failed();
@@ -18,7 +18,7 @@ describe('Rest', () => {
     expect(rest.leftMs).toBe(0);
   });
 
-  it('lasts as long as the server asks', () => {
+  it('lasts as long as the server requests', () => {
     const rest = new Rest(() => 0);
     rest.for(3_600_000);
     rest.for(1_000);

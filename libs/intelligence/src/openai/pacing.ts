@@ -2,7 +2,8 @@ const failuresToRest = 3;
 const restMs = 30_000;
 
 /**
- * Pauses calls to a server after several successive failures, so that boards don't run into the same timeout again and again.
+ * Pauses calls to a server after several consecutive failures, so that boards don't run into the same timeout
+ * repeatedly.
  */
 export class Rest {
   #failures = 0;
@@ -10,7 +11,7 @@ export class Rest {
 
   constructor(private readonly now: () => number) {}
 
-  /** Milliseconds until calls are allowed again; 0 when they are now. */
+  /** Milliseconds until calls are allowed again; 0 if they are allowed now. */
   get leftMs(): number {
     return Math.max(0, this.#until - this.now());
   }

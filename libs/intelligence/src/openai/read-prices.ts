@@ -7,7 +7,7 @@ import type { ModelClient } from './model-client.ts';
 
 const longestText = 20_000;
 const mostRows = 100;
-/** Enough for about forty rows. */
+/** Maximum number of output tokens, sufficient for about forty rows. */
 const mostOutputTokens = 6_000;
 
 const Form = z.object({
@@ -25,7 +25,10 @@ const Form = z.object({
     }),
   ),
 });
-/** Rows are parsed one by one, so that an invalid one is dropped alone; an answer without any valid row counts as a failure. */
+/**
+ * Rows are parsed one by one, so that only the invalid ones are dropped; an answer without any valid row counts as a
+ * failure.
+ */
 const Read = z
   .object({ rows: z.array(z.unknown()).max(mostRows) })
   .refine(({ rows }) => rows.length === 0 || goodOf(rows).length > 0, 'no row keeps to the form');
@@ -44,7 +47,7 @@ Leave out what is saved, what it cost before, and prices of others. Convert noth
 /**
  * Returns the prices that a model reads from a page. Only their form is checked; the caller must check that the page states each
  * row.
- * @throws {ModelFailure} when there is no answer; {DomainError} rate-limited `budget_spent`
+ * @throws {ModelFailure} if there is no answer; {DomainError} rate-limited `budget_spent`
  */
 export async function askAboutPrices(client: ModelClient, { title, text }: PricedPage): Promise<ClaimedPrice[]> {
   const nonce = newNonce();

@@ -11,7 +11,7 @@ describe('rows of an answer', () => {
     expect([...byIndex(rows, Row, 5).keys()]).toEqual([0]);
   });
 
-  it('are a valid answer when at least one of them is valid', () => {
+  it('are a valid answer if at least one of them is valid', () => {
     const read = rowsOf(Row);
     expect(read.safeParse({ items: [{}, good(0)] }).success).toBe(true);
     for (const none of [
@@ -30,7 +30,7 @@ describe('rows of an answer', () => {
     expect(inPortions(Array.from({ length: 21 }, (_, at) => at)).map((one) => one.length)).toEqual([10, 10, 1]);
   });
 
-  it('have remarks of one line without addresses', () => {
+  it('have one-line remarks without addresses', () => {
     const remark = Remark(40);
     expect(remark.parse('See  https://evil.example/x\nor www.evil.example now')).toBe('See or now');
     expect(remark.parse('x'.repeat(100))).toHaveLength(40);

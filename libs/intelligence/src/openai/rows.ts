@@ -27,7 +27,7 @@ export function rowsOf(row: z.ZodType) {
     .refine(({ items }) => items.some((one) => row.safeParse(one).success), 'no row keeps to the form');
 }
 
-/** Returns the valid rows by item index. Rows with an invalid form, out of range or repeated are dropped. */
+/** Returns the valid rows by item index. Rows that are malformed, out of range or repeated are dropped. */
 export function byIndex<R extends { index: number }>(
   rows: readonly unknown[],
   row: z.ZodType<R>,
@@ -45,7 +45,7 @@ export function byIndex<R extends { index: number }>(
   return good;
 }
 
-/** Schema for text of a model that users see: one line without addresses. */
+/** Returns the schema for a model's text that users see: one line without addresses. */
 export const Remark = (longest: number) =>
   z
     .string()

@@ -17,7 +17,7 @@ export const unrelated: readonly string[] = [
   'Union calls a strike of port workers over wages',
 ];
 
-/** Longer vectors are folded; for shorter ones the loss of precision isn't worth it. */
+/** Length above which vectors are folded; for shorter ones, the loss of precision isn't worth it. */
 const longest = 768;
 const folded = 512;
 
@@ -41,7 +41,7 @@ export function stored(model: string, floor: number, numbers: readonly number[])
   const kept = isLong ? fold(numbers) : numbers;
   const most = kept.reduce((max, number) => Math.max(max, Math.abs(number)), 0) || 1;
   return {
-    // Folded vectors aren't comparable with vectors that a server made in this length.
+    // Folded vectors aren't comparable with a server's vectors of the same length.
     model: isLong ? `${model}~${folded}` : model,
     floor,
     values: Int8Array.from(kept, (number) => Math.round((127 * number) / most)),

@@ -6,19 +6,19 @@ import { isKept, names, type ReadArticle, readArticle, tellingWords } from './te
 
 export const quoted = (text: string): string => `"${text.replaceAll('"', '')}"`;
 
-/** Fewer evaluated articles are not significant. */
+/** Minimum number of evaluated articles; fewer are not significant. */
 const fewArticles = 5;
 const mostKeywords = 8;
 const mostNewKeywords = 3;
 const mostNegatives = 5;
-/** Product §9: the pipeline's query has the first 5 keywords. */
+/** The pipeline's query has the first 5 keywords (product §9). */
 export const queriedKeywords = 5;
-/** A keyword found in this many dropped articles and no kept one is removed. */
+/** Number of dropped articles from which a keyword is removed if no kept article contains it. */
 const harmfulFrom = 2;
 
 /**
  * Suggests keywords that distinguish kept articles, and negative keywords that distinguish dropped ones. Returns null when too
- * few articles were evaluated, or when all or none were kept: then there is nothing to compare.
+ * few articles were evaluated, or if all or none were kept, because there is nothing to compare.
  */
 export function adviceByArticles({ articles = [], targetCompany }: OptimizeRequest): OptimizationResult | null {
   const read = articles.filter(({ score }) => score !== null).map(readArticle);

@@ -37,7 +37,7 @@ const advise = (articles: ScoredArticle[], more: Partial<OptimizeRequest> = {}) 
 };
 
 describe('advice from kept and dropped articles', () => {
-  it('suggests words of kept articles, and excludes words that only dropped ones have', () => {
+  it('suggests words from kept articles, and excludes words that occur only in dropped ones', () => {
     const advice = advise([...kept, ...dropped]);
     expect(advice.optimized_keywords).toEqual(['card reader', 'instant payouts', 'tills']);
     expect(advice.optimized_negative_keywords).toEqual(['calligraphy']);
@@ -49,12 +49,12 @@ describe('advice from kept and dropped articles', () => {
     );
   });
 
-  it('does not exclude a word of a kept article', () => {
+  it('does not exclude a word from a kept article', () => {
     const inPassing = article('Quillpay sponsors a calligraphy museum', 6);
     expect(advise([...kept, inPassing, ...dropped]).optimized_negative_keywords).toEqual([]);
   });
 
-  it('does not exclude a word of the company, but a longer name that contains it', () => {
+  it("does not exclude a word of the company's name, but excludes a longer name that contains it", () => {
     const others = [1, 2, 3].map((at) => article(`Quillpay Stadium hosts card reader match ${at}`, 1));
     const { optimized_negative_keywords } = advise([...kept, ...others]);
     expect(optimized_negative_keywords).toEqual(['quillpay stadium']);
@@ -72,13 +72,13 @@ describe('advice from kept and dropped articles', () => {
     ['none is dropped', kept],
     ['fewer than five are evaluated', [...kept.slice(0, 2), ...dropped.slice(0, 2)]],
     ['none is evaluated', [...kept, ...dropped].map((one) => ({ ...one, score: null }))],
-  ])('uses only the figures when %s', (_, articles) => {
+  ])('uses only the figures if %s', (_, articles) => {
     expect(advise(articles).reasoning).toMatch(/no article was read/);
   });
 });
 
 describe('the effect of advice on the given articles', () => {
-  it('counts what would be excluded and found, and lists losses first', () => {
+  it('counts the articles that would be excluded and found, and lists losses first', () => {
     const unread = article('A calligraphy fair', null);
     const { effect } = advise([...kept, ...dropped, unread]);
     expect(effect).toEqual({
@@ -90,7 +90,7 @@ describe('the effect of advice on the given articles', () => {
         notEvaluated: 1,
         examples: [...dropped.slice(0, 3), unread].map(({ title, score }) => ({ title, score })),
       },
-      // The article about the storm was found by a part of its text that the request does not include.
+      // The article about the storm was found through a part of its text that the request does not include.
       found: {
         count: 5,
         about: 4,
@@ -152,7 +152,7 @@ describe('advice on any articles', () => {
     );
   });
 
-  it('from the rules does not exclude a kept article', () => {
+  it('does not exclude a kept article if it comes from the rules', () => {
     fc.assert(
       fc.property(articles, (scored) => {
         const request = requestOf(scored.map((one) => ({ ...one, publishedAt: '' })));

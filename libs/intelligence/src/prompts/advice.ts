@@ -18,8 +18,8 @@ export const adviceByRules = (request: OptimizeRequest): OptimizationResult =>
   adviceByArticles(request) ?? adviceByFigures(request);
 
 /**
- * Returns advice from the figures of a search alone: widens one with few results, narrows one with irrelevant results. The
- * reasoning states that the articles weren't read.
+ * Returns advice from the figures of a search alone: widens a search with few results, narrows one with irrelevant
+ * results. The reasoning states that the articles weren't read.
  */
 function adviceByFigures({ currentResults, targetCompany }: OptimizeRequest): OptimizationResult {
   const { totalArticles, averageRelevance } = currentResults;

@@ -11,15 +11,15 @@ import type {
 import { splitSentences } from '../text/sentences.ts';
 import { asName } from '../text/untrusted/untrusted.ts';
 
-/** Product §9: evaluation uses only the first 30 articles. */
+/** Evaluation uses only the first 30 articles (product §9). */
 const mostArticles = 30;
-/** Product §9. */
+/** Score from which an article is highly relevant (product §9). */
 const highRelevance = 7;
-/** Placeholder id: articles of a search belong to no stored company or item. */
+/** Placeholder id, because articles from a search belong to no stored company or item. */
 const nobody = `cmp_${'0'.repeat(20)}`;
 const digits = 20;
 
-/** Converts an article of a search to an item; its id is its position. */
+/** Converts an article from a search to an item whose id is its position. */
 export function itemOf(article: PipelineArticle, index: number): ContentItem {
   return {
     id: `cnt_${index.toString(16).padStart(digits, '0')}`,
@@ -36,7 +36,7 @@ export function itemOf(article: PipelineArticle, index: number): ContentItem {
   };
 }
 
-/** The company that articles are judged for, with what the search knows about it. */
+/** Returns the company for which articles are judged, with the data from the search. */
 export function companyOf(name: string, keywords: readonly string[]): CompanyIdentity {
   return {
     companyId: nobody,

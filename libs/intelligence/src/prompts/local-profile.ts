@@ -8,12 +8,12 @@ import { readingOfText } from './site-text.ts';
 
 const mostCompetitors = 7;
 const keywordsPerCompetitor = 8;
-/** A sentence, as opposed to a menu or a heading. */
+/** Matches a sentence, as opposed to a menu or a heading. */
 const isProse = /^.{40,300}(?<=[.!])$/u;
 const earns =
   /\b(?:subscriptions?|per month|monthly|a month|per (?:user|seat|transaction|order)|flat fee|fees?|licen[cs]e|commission|free (?:plan|trial)|pricing|freemium|marketplace|enterprise plan)\b/i;
 
-/** Creates a profile by rules from the text of a website. Nothing is made up; missing facts are marked as missing. */
+/** Creates a profile by rules from the text of a website. Nothing is invented; missing facts are marked as missing. */
 export function profileByRules(content: string, flow: PipelineFlow): CleanProfile | CompsProfile {
   const reading = readingOfText(content);
   const analysis = analyseCompany(reading, 'local');

@@ -35,8 +35,8 @@ const article = fc
   })
   .map(({ name, ...rest }) => ({ ...rest, source: { name } }));
 
-describe('rules that answer the prompts of operators', () => {
-  it('keep to the answer format of the flow for any input', async () => {
+describe('rules that answer operators’ prompts', () => {
+  it('follow the answer format of the flow for any input', async () => {
     await fc.assert(
       fc.asyncProperty(
         text,

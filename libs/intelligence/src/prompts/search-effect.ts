@@ -47,7 +47,7 @@ function effectOf(
     return optimized_negative_keywords.some(has) || (!terms.some(has) && termsBefore.some(has));
   };
   const leftOut = read.filter(isLeftOut);
-  // Articles that would be lost come first.
+  // Kept articles that would be lost come first.
   leftOut.sort((a, b) => Number(isKept(b)) - Number(isKept(a)));
   return {
     articles: read.length,

@@ -7,7 +7,10 @@ import { readableChars } from '../text/tokens.ts';
 
 const mostParts = 7;
 
-/** Converts the plain text of a website to a reading: in parts that an engine reads whole, under the name it mentions most. */
+/**
+ * Converts the plain text of a website to a reading: in parts that an engine reads completely, under the name it
+ * mentions most.
+ */
 export function readingOfText(content: string): SiteReading {
   const parts = inParts(content);
   const name = nameSpokenOf(parts);
@@ -39,7 +42,10 @@ function inParts(content: string): string[] {
   return parts.length > 0 ? parts : [''];
 }
 
-/** Returns the most frequent name. A site mentions its own name most; one in its copyright line counts several times. */
+/**
+ * Returns the most frequent name. A site mentions its own name most; a name in the copyright line counts several
+ * times.
+ */
 function nameSpokenOf(parts: readonly string[]): string {
   const counts = new Map<string, { name: string; count: number }>();
   for (const sentence of parts.flatMap(splitSentences)) {

@@ -2,7 +2,7 @@ import { limits, type ScoredArticle } from '@sightline/contracts';
 import { allFunctionWords } from '../data/stop-words.ts';
 import { squeeze, stems, type Token, tokenize } from '../text/tokens.ts';
 
-/** Covers a headline and a teaser, and bounds the cost of hostile texts. */
+/** Maximum number of characters read per article: enough for a headline and a teaser, and a bound for hostile texts. */
 const readChars = 1_500;
 const longestWord = 40;
 /** Minimum share and number of articles that contain a word; a single word needs more than a pair. */
@@ -28,7 +28,7 @@ export interface ReadArticle {
 export interface TellingWord {
   readonly stem: string;
   readonly written: string;
-  /** Number of articles of its own side that contain it; `otherCount` is that of the other side. */
+  /** Number of articles on the word's own side that contain it; `otherCount` is the number on the other side. */
   readonly count: number;
   readonly otherCount: number;
 }
@@ -78,8 +78,8 @@ const isTelling = ({ text, stem }: Token): boolean =>
   !newsWords.has(stem);
 
 /**
- * Returns the words that are far more frequent in articles of one side than of the other, by log-odds. Most distinctive first;
- * each adds an article that the ones before don't cover.
+ * Returns the words that are far more frequent in articles on one side than on the other, by log-odds. Most
+ * distinctive first; each word covers an article that the previous ones don't.
  * @param isTaken excludes words by their stems
  */
 export function tellingWords(

@@ -23,7 +23,7 @@ export interface Clause {
 }
 
 const company = '□';
-/** Replaces words of other companies' names, which say nothing about sentiment. */
+/** Placeholder for words of other companies' names, which are irrelevant to sentiment. */
 const name = '▫';
 const hardEnds: ReadonlySet<string> = new Set(';:.!?');
 const ties: ReadonlyMap<string, Tie> = new Map(
@@ -50,7 +50,7 @@ const ties: ReadonlyMap<string, Tie> = new Map(
 interface Draft {
   words: Word[];
   tie: Tie;
-  /** True if it follows a colon, where the first word of a headline is capitalised anyway. */
+  /** True if the clause follows a colon, where the first word of a headline is always capitalised. */
   opens: boolean;
 }
 

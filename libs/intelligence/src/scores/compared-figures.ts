@@ -5,14 +5,14 @@ interface Figure {
   readonly start: number;
   readonly end: number;
   readonly size: number;
-  /** "%", a currency, or '' for a plain number. */
+  /** Unit: "%", a currency, or '' for a plain number. */
   readonly unit: string;
 }
 
 const mostFigures = 12;
 const mostRead = 40;
 
-/** Text between a figure and the earlier figure it is compared with. */
+/** Matches the text between a figure and the earlier figure that it is compared with. */
 const against =
   /^[^.;:]{0,70}(?:\bcompar(?:ed|ing) (?:to|with)|\bcomparison (?:to|with)|\b(?:up|down|increase|decrease|rise|drop|change)?\s?from|\bversus|\bvs\.?|\b(?:as )?against)\b[^.;:]{0,45}$/;
 const plainFrom = /\bfrom\b[^.;:]{0,12}$/;
@@ -38,11 +38,11 @@ export function swingOf(plain: string): -1 | 0 | 1 {
 }
 
 /**
- * Scores a comparison with an earlier figure ("EUR 13.1 mn from EUR 8.7 mn"): positive when good, 1 for results, less for costs
- * and when the text doesn't say what was counted. 0 without a comparison.
+ * Scores a comparison with an earlier figure ("EUR 13.1 mn from EUR 8.7 mn"): positive if good, 1 for results, less
+ * for costs and if the text doesn't say what was counted. Returns 0 without a comparison.
  */
 export function comparedFigures(plain: string): number {
-  // Fast check: two figures have at least two digits.
+  // This fast check uses the fact that two figures have at least two digits.
   if (!/\d.*\d/s.test(plain)) return 0;
   const figures = figuresOf(plain);
   for (const [at, first] of figures.entries()) {
@@ -81,9 +81,9 @@ function worthOf(before: string, hasUnit: boolean): number {
 function figuresOf(plain: string): Figure[] {
   return amountsIn(plain, mostRead)
     .filter(({ start, digits, currency, isScaled, isPercent }) => {
-      // Skip names such as "Q2", "A380", "2009-10".
+      // Names such as "Q2", "A380" and "2009-10" are skipped.
       if (/[\p{L}\d-]$/u.test(plain.slice(Math.max(0, start - 1), start))) return false;
-      // Skip years and days of a month.
+      // Years and days of a month are skipped.
       const isPlain = currency === null && !isScaled && !isPercent;
       return !isPlain || !/^(?:(?:19|20)\d\d|[12]?\d|3[01])$/.test(digits);
     })

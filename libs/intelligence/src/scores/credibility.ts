@@ -4,7 +4,7 @@ import { establishedOutlets, pressReleaseWires } from '../data/outlets.ts';
 import type { ItemText } from '../evaluation/item-text.ts';
 import { hostOf } from '../text/hosts.ts';
 
-/** Credibility of a source, 0–10 not rounded, with the most important remark on it. */
+/** Credibility of a source, 0–10 not rounded, with the most important remark about the source. */
 export interface Credibility {
   readonly score: number;
   readonly kind: 'own site' | 'established outlet' | 'press-release wire' | 'other';

@@ -32,7 +32,7 @@ const measures = /^(?:by|to|from|on|due|as|because|with|after|for|at|%)$/;
 /** Maximum distance in words between a direction and its noun. */
 const reach = 5;
 const directionWeight = 1.5;
-/** Weight when the noun is the subject of the clause, at any distance. */
+/** Weight if the noun is the subject of the clause, at any distance. */
 const farWeight = 1.2;
 const bareWeight = 0.7;
 const measuredWeight = 1.2;
@@ -43,8 +43,8 @@ const verbal = /^(?:comment|say|give|name|discuss|disclose|elaborate|confirm|be)
 const nominal = /^(?:recovery|growth|rally|rebound|improvement|expansion|gains?|boost|rise)$/;
 
 /**
- * Returns how good a rise or fall at a place of a clause is, by the noun that moves, such as profits or costs. Null when the word
- * isn't a direction or has another meaning.
+ * Returns how good a rise or fall at a place of a clause is, based on the noun that changes, such as profits or costs.
+ * Null if the word isn't a direction or has another meaning.
  */
 export function directionValue(words: readonly string[], at: number, headline: boolean): number | null {
   const word = words[at] ?? '';
@@ -74,13 +74,14 @@ export function directionValue(words: readonly string[], at: number, headline: b
   return direction * (headline ? bareWeight : 0.15);
 }
 
-/** Giving up gains is a fall. */
+/** Returns a fall for gains that were given up. */
 const givenUp = (words: readonly string[], at: number): number =>
   words.slice(at + 1, at + 4).includes('gains') ? -directionWeight : 0;
 
 /**
- * Returns the noun that a direction refers to. "Lower production costs": the last noun of a run. "A drop in revenue": the noun to
- * the right, but not after "by", "to" and "from", which introduce the amount or cause of a change.
+ * Returns the noun that a direction refers to. In "lower production costs", it is the last noun of a run; in "a drop
+ * in revenue", the noun to the right, but not after "by", "to" and "from", which introduce the amount or cause of a
+ * change.
  */
 function movedNoun(words: readonly string[], at: number): Moved | null {
   const right = nearestNoun(words, at, 1, reach);
@@ -93,7 +94,7 @@ function movedNoun(words: readonly string[], at: number): Moved | null {
   return right.distance * 0.8 <= left.distance ? right : left;
 }
 
-/** Returns 1 for a noun of which more is good, −1 for bad, less for costs, 0 for neither. */
+/** Returns 1 for a noun whose increase is good, −1 for one whose increase is bad, less for costs, and 0 for neither. */
 function nearestNoun(words: readonly string[], at: number, side: 1 | -1, far: number): Moved | null {
   for (let distance = 1; distance <= far; distance++) {
     let place = at + side * distance;

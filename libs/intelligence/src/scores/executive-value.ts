@@ -7,7 +7,7 @@ const least = 2.2;
 const valueOfNothing = 3.2;
 
 /**
- * Calculates executive value, 0–10 not rounded: the worth of an item's main event to an executive.
+ * Calculates executive value, 0–10, not rounded: the value of an item's main event to an executive.
  *
  * `2.2 + (weight + size − 2.2) × strength`: the weight of its kind (events/kinds), its size, and the certainty that the item
  * reports it about this company. Without an event 3.2, with a sum of money 3.8. Events don't add up, so stuffing a text with

@@ -1,6 +1,6 @@
 import { importanceWeight, limits } from '@sightline/contracts';
 
-/** Ranks doubtful items last without dropping them. */
+/** Importance of doubtful items, which ranks them last without dropping them. */
 const doubtfulImportance = 1;
 
 /** The scores that importance is calculated from, each 0–10 and not rounded. */
@@ -15,8 +15,8 @@ export interface ImportanceParts {
 }
 
 /**
- * Calculates importance, 0–10: the value of the event, reduced when the item is hardly about the company, and adjusted by the
- * source.
+ * Calculates importance, 0–10: the value of the event, reduced if the item is hardly about the company, and adjusted
+ * by the source.
  *
  * `value × (0.4 + 0.6 × min(1, relevance ÷ 6)) + 0.15 × (credibility − 5.5)`, rounded; at most 4 for a mention in passing, at
  * most 1 for items that are doubtfully about the company, and at most 6 for guides, opinions, comparisons and rumours. From 7 on

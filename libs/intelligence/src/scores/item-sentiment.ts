@@ -6,8 +6,9 @@ import { readReport } from '../events/read-report.ts';
 import { sentimentTowards } from './sentiment.ts';
 
 /**
- * Returns the sentiment of an item that is known to concern the company, even if it doesn't name it: then the whole text is taken
- * to be about the company. Evaluations use the same rules but give no sentiment to items that may not concern the company.
+ * Returns the sentiment of an item that is known to concern the company, even if it doesn't name it; the whole text is
+ * then assumed to be about the company. Evaluations use the same rules but give no sentiment to items that may not
+ * concern the company.
  */
 export function sentimentOfItem(item: ContentItem, company: CompanyIdentity | null): Sentiment {
   const bounded = { ...item, title: item.title.slice(0, longestTitle) };
@@ -23,7 +24,9 @@ export function sentimentOfItem(item: ContentItem, company: CompanyIdentity | nu
 
 const names = (text: ItemText) => text.sentences.some((sentence) => sentence.about);
 
-/** Returns the company under its full name and shortened to its first words, as unambiguous texts call it. */
+/**
+ * Returns the company with its full name and with the name shortened to its first words, as used in unambiguous texts.
+ */
 function namedShorter(company: CompanyIdentity): CompanyIdentity[] {
   const words = company.name.split(' ').slice(0, 6);
   return words

@@ -1,6 +1,6 @@
 import { PrefilteredRegExp, TrigramText } from '../text/prefilter/trigram-prefilter.ts';
 
-/** Expressions that mean something else than their words, with their value for the company in the same clause. */
+/** Expressions whose meaning differs from that of their words, with their value for the company in the same clause. */
 const phrases: readonly (readonly [RegExp, number])[] = [
   [
     /\b(?:bring|generate|achieve|yield|deliver|result in|lead to)(?:s|d|ing)? (?:\p{L}{1,24} |[\d.,]{1,9} ){0,5}savings\b/u,
@@ -81,7 +81,7 @@ const phrases: readonly (readonly [RegExp, number])[] = [
   ],
 ];
 
-/** In a headline, a sale for a stated sum is a success of the seller. */
+/** Matches a sale for a stated sum, which in a headline is a success for the seller. */
 const sold = /□ (?:\p{L}{1,24} ){0,3}(?:sells?|offloads?) [^;]{3,60}\bfor (?:up to |about |around )?[€$£\d]/u;
 
 const denied = /\b(?:not?|no longer|n't|never|without|den(?:y|ies|ied)|avoid(?:s|ed)?)\b[^;]{0,14}$/;

@@ -10,7 +10,10 @@ import { wordSet } from '../text/word-list.ts';
 import { clausesOf } from './clauses.ts';
 import type { ReadSentence, Word } from './sentence-words.ts';
 
-/** The effect of the company's role in a clause: `value` replaces that of the whole clause, or of the word at `at` alone. */
+/**
+ * The effect of the company's role in a clause: `value` replaces the value of the whole clause, or only of the word at
+ * `at`.
+ */
 export interface Relation {
   readonly value: number;
   readonly at: number | null;
@@ -52,7 +55,7 @@ const stance: Readonly<Record<string, number>> = {
 
 /**
  * Returns the meaning of a clause for the company by its role: overtaking or overtaken, suing or sued, recommended by a
- * broker. Null when the words alone decide.
+ * broker. Null if the words alone decide.
  */
 export function relationOf(words: readonly string[], headline: boolean): Relation | null {
   const at = words.indexOf(company);
@@ -60,7 +63,7 @@ export function relationOf(words: readonly string[], headline: boolean): Relatio
   return adviceOn(words, at, headline) ?? transferOf(words, at) ?? verbRelation(words, at);
 }
 
-/** "Buy □, target 410", "bearish on □", "□ cut to sell". */
+/** Returns the relation for investment advice: "Buy □, target 410", "bearish on □", "□ cut to sell". */
 function adviceOn(words: readonly string[], at: number, headline: boolean): Relation | null {
   const first = words[0] ?? '';
   if (headline && at > 0 && at <= near && !words.includes('to')) {
@@ -107,7 +110,7 @@ export function isSource(words: readonly Word[]): boolean {
   return judges.test(next) && object?.capital === true && !isSentimentWord(object.text);
 }
 
-/** "Takes share from □", "loses a contract to □". */
+/** Returns the relation for losses to another company: "Takes share from □", "loses a contract to □". */
 function transferOf(words: readonly string[], at: number): Relation | null {
   const lastWords = words.slice(Math.max(0, at - 3), at);
   // "Wins a battle against □", "picked over □".

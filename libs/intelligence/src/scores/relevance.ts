@@ -3,7 +3,7 @@ import type { ItemText } from '../evaluation/item-text.ts';
 const roundUp =
   /\b(?:round-?up|in brief|briefing|briefs|digest|newsletter|week in|this week|weekly|movers|wrap|links|headlines|morning|what to know today|top (?:\d+|stories)|\d+ (?:best|top|startups|companies|tools|things)|best .{0,40} (?:20\d\d|tools|apps|software|providers)|wochenrückblick|überblick|récap|resumen)\b/i;
 
-/** Where and how often an item names the company. */
+/** Places and number of mentions of the company in an item. */
 export interface Mentions {
   readonly ownSite: boolean;
   readonly inTitle: boolean;
@@ -11,12 +11,12 @@ export interface Mentions {
   readonly mentions: number;
   /** Strength of the company's market vocabulary in the item, 0 or more. */
   readonly context: number;
-  /** True if its address or text contains the company's domain. */
+  /** True if the item's address or text contains the company's domain. */
   readonly domainNamed: boolean;
 }
 
 /**
- * Calculates relevance, 1–10 not rounded: how much of an item is about the company, given that it is about it at all.
+ * Calculates relevance, 1–10, not rounded: how much of an item is about the company, given that it is about it at all.
  *
  * `place + min(2, 0.4 × mentions) + min(2, 0.4 × market words)`, where the place of the name gives 5.5 (headline), 3.5 (opening)
  * or 1.5, and 1 more for headline and opening. Round-ups lose 1 to 1.5; an item with another subject in its headline gets at most

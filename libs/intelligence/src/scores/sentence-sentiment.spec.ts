@@ -141,7 +141,7 @@ describe('sentiment towards the company', () => {
     ).not.toBe('negative');
   });
 
-  it('is not decided by the kind of event alone in a full sentence', async () => {
+  it('is not decided by the type of event alone in a full sentence', async () => {
     expect(await feeling('Quillpay has named the jury of its design award.')).toBe('neutral');
   });
 });

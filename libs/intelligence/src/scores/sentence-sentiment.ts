@@ -30,7 +30,9 @@ const lexiconWeight = { headline: 0.3, sentence: 0.06 };
 const obtainWeight = 0.9;
 const figureWeight = 1.5;
 const swingWeight = 2;
-/** Weight by whose news a clause is; `uncased` when every word is capitalised, which hides other subjects. */
+/**
+ * Weight of a clause by the company it is about; `uncased` if every word is capitalised, which hides other subjects.
+ */
 const shareOf = { company: 1, open: 0.8, uncased: 0.5, other: 0.1 } as const;
 
 const reachesHigh = new PrefilteredRegExp(
@@ -39,7 +41,7 @@ const reachesHigh = new PrefilteredRegExp(
 const reachesLow = new PrefilteredRegExp(
   /\b(?:hit(?:s|ting)?|reach(?:es|ed)?|touch(?:es|ed)?|at|to) (?:an? |its |their |the )?(?:new |record |all-time |fresh |lowest |(?:\d+|one|two|three|five|ten)-(?:year|month|week) )(?:lows?|level)\b/,
 );
-/** Less than feared is good, less than hoped for is bad. */
+/** Matches "less" before an expectation: less than feared is good, less than hoped for is bad. */
 const lessBad = new PrefilteredRegExp(
   /\bnot as (?:bad|weak|severe) as (?:feared|expected)|\b(?:better|stronger|higher|faster|earlier|bigger) than (?:expected|feared|forecast|estimated|anticipated|thought)\b/,
 );
@@ -59,10 +61,10 @@ export const isPolar = (word: string): boolean =>
   goodWords.has(word) || badWords.has(word) || mildGoodWords.has(word) || mildBadWords.has(word) || lexicon.has(word);
 
 /**
- * Returns how good (above 0) or bad (below 0) a sentence is for the company. `□` stands for the company; without it, the whole
- * sentence is about the company. Clauses are weighted by whose news they are and by their relation to the sentence. The company's
- * role in a clause takes precedence over its words (relations.ts), directions get their sign from the noun that moves
- * (directions.ts), and figures are compared (compared-figures.ts).
+ * Returns how good (above 0) or bad (below 0) a sentence is for the company. `□` stands for the company; without it,
+ * the whole sentence is about the company. Clauses are weighted by the company they are about and by their relation to
+ * the sentence. The company's role in a clause takes precedence over its words (relations.ts), directions get their
+ * sign from the noun that changes (directions.ts), and figures are compared (compared-figures.ts).
  */
 export function sentimentOf(read: ReadSentence): number {
   if (isSource(read.words)) return 0;

@@ -18,19 +18,19 @@ export interface ReadSentence {
   readonly question: boolean;
 }
 
-/** Longer sentences are not real and are cut. */
+/** Maximum length of a sentence; longer ones are not real and are cut. */
 const longest = 1_000;
 const wordPattern = /\d[\d.,]*\d|\d|n't|□|\p{L}(?:[\p{L}&-]|'(?=\p{L}))*|[%;:.!?,()]/gu;
-// The basis of a figure isn't news: "profit before taxes".
+// Matches the basis of a figure, which isn't news: "profit before taxes".
 const basis =
   /\b(?:before|after|excluding|including|excl\.?|incl\.?|net of) (?:tax(?:es)?|interest(?: and tax(?:es)?)?|minority interests?|non-?recurring (?:items|costs)|one-off (?:items|costs)|exceptional items|restructuring (?:costs|charges)|impairments?|depreciation)\b/gi;
 const abbreviation = /\b(vs|inc|corp|ltd|co|mr|mrs|ms|dr|rs|st|no|plc)\.(?=\s)/gi;
 
-/** Patterns and their replacements, for expressions with another meaning. */
+/** Patterns and replacements for expressions with another meaning. */
 const readAs = (
   [
     [basis, ' '],
-    // An increase of these is neither good nor bad.
+    // An increase of these nouns is neither good nor bad.
     [/\bshare capital\b|\bcapital gains?\b/gi, 'capital'],
     [/\bprofit and loss\b|\bloss (?=account|adjust)/gi, ' '],
     [/\b(?:fuel|energy|power|electricity|water) consumption\b/gi, 'expenditure'],
@@ -90,7 +90,10 @@ function isHeadline(text: string): boolean {
   return !fullStop.test(text) && (text.match(prose)?.length ?? 0) < 2;
 }
 
-/** Checks ASCII first, because nearly all words begin with such a letter. */
+/**
+ * Returns true if a word begins with a capital. Checks ASCII first, because nearly all words begin with an ASCII
+ * letter.
+ */
 function hasCapital(word: string): boolean {
   const letter = word.charCodeAt(0);
   return letter < 128 ? letter >= 65 && letter <= 90 : /^\p{Lu}/u.test(word);

@@ -14,10 +14,10 @@ const eventWeight = { headline: 0.4, sentence: 0.1 };
 /**
  * Determines the sentiment towards the company: positive above 0.2, negative below −0.2, neutral between.
  *
- * `headline + 0.5 × mean` of up to eight sentences about the company, or the mean alone when the headline is about something
- * else; sentences about others are ignored. Only when the words are neutral, a part of the main event's polarity times its
- * strength counts: an outage is bad news even in a neutral tone. An event that is denied or asked about, or that the company
- * inflicts on another, adds nothing.
+ * `headline + 0.5 × mean` of up to eight sentences about the company, or only the mean if the headline is about
+ * something else; sentences about others are ignored. Only if the words are neutral, a part of the main event's
+ * polarity times its strength counts: an outage is bad news even in a neutral tone. An event that is denied or asked
+ * about, or that the company inflicts on another, adds nothing.
  *
  * Sentences are scored in sentence-sentiment.ts. Results on labelled headlines: README.
  */
@@ -34,7 +34,7 @@ export function sentimentTowards(text: ItemText, about: Aboutness, report: Repor
   return score > threshold ? 'positive' : score < -threshold ? 'negative' : 'neutral';
 }
 
-/** Returns the contribution of the main event when the words are neutral. */
+/** Returns the contribution of the main event if the words are neutral. */
 function eventIn(headline: ReadSentence | null, { main, doubt }: Report): number {
   const polarity = main?.kind.polarity ?? 0;
   if (!main || doubt === 'denied' || headline?.question) return 0;

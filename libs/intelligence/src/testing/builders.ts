@@ -17,7 +17,7 @@ export function anItem(overrides: Partial<ContentItem> = {}): ContentItem {
   };
 }
 
-/** A fictional company that sells card readers. */
+/** Returns a fictional company that sells card readers. */
 export function aCompany(overrides: Partial<CompanyIdentity> = {}): CompanyIdentity {
   return {
     companyId: 'cmp_0123456789abcdef0123',
@@ -33,7 +33,7 @@ export function aPage(overrides: Partial<SitePage> = {}): SitePage {
   return { url: 'https://quillpay.example/', title: 'Quillpay', headings: [], text: '', links: [], ...overrides };
 }
 
-/** The reading of the card-reader company's site. */
+/** Returns the reading of the card-reader company's site. */
 export function aReading(overrides: Partial<SiteReading> = {}): SiteReading {
   return {
     domain: 'quillpay.example',

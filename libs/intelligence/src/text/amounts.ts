@@ -1,11 +1,11 @@
 import { numbersIn } from '@sightline/contracts/text';
 
-/** A number in prose, with what is written around it. */
+/** A number in prose, with the words around it. */
 export interface Amount {
   readonly start: number;
   readonly end: number;
   readonly digits: string;
-  /** With its scale word: 5,000,000 for "5 million". */
+  /** Value including the scale word: 5,000,000 for "5 million". */
   readonly value: number;
   readonly isScaled: boolean;
   readonly isNegative: boolean;
@@ -51,7 +51,7 @@ const after = new RegExp(
 );
 const afterChars = 40;
 
-/** Returns the numbers of a text in order, at most `most`. */
+/** Returns the numbers in a text in order, at most `most`. */
 export function amountsIn(text: string, most = 100): Amount[] {
   const found: Amount[] = [];
   for (const { value, digits, from, to } of numbersIn(text, null)) {

@@ -7,7 +7,7 @@ import { amountsIn } from './amounts.ts';
 export interface Figure {
   readonly unit: 'money' | 'percent' | 'count';
   readonly value: number;
-  /** As written in the text. */
+  /** The figure as written in the text. */
   readonly text: string;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { splitSentences } from './sentences.ts';
 import { readableChars, tokenize } from './tokens.ts';
 
-/** Returns the best of three runs, in milliseconds. */
+/** Returns the shortest of three durations, in milliseconds. */
 function timeOf(work: () => unknown): number {
   const once = () => {
     const before = process.threadCpuUsage();
@@ -23,7 +23,7 @@ describe.each([
     (part) => {
       const short = timeOf(() => read(repeated(part, readableChars / 4)));
       const long = timeOf(() => read(repeated(part, readableChars)));
-      // Quadratic work would take 16 times as long.
+      // Quadratic time would be 16 times as long.
       expect(long).toBeLessThan(Math.max(40, short * 9));
     },
   );

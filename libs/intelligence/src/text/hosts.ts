@@ -10,7 +10,10 @@ export function hostOf(url: string): string | null {
   return hostname.replace(/^www\./, '') || null;
 }
 
-/** Returns the part of a host that names its owner, in its own script: "acme" of "shop.acme.co.uk"; null when there is none. */
+/**
+ * Returns the part of a host that names its owner, in its own script: "acme" in "shop.acme.co.uk"; null if there is
+ * none.
+ */
 export function labelOf(host: string): string | null {
   const label = getDomainWithoutSuffix(host);
   return label === null || label === '' ? null : domainToUnicode(label) || label;

@@ -2,21 +2,21 @@ import { readableChars, squeeze } from './tokens.ts';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-// Abbreviations after which the platform's segmenter ends a sentence when a capital follows.
+// Matches abbreviations after which the platform's segmenter ends a sentence if a capital follows.
 const openEnd =
   /(?:^|[\s('’])(?:(?:inc|corp|ltd|co|llc|plc|mr|mrs|ms|dr|prof|sr|jr|st|no|nr|vs|approx|est|fig|gen|sen|rep|gov|dept|ca|bzw|ggf|z\.b|d\.h|u\.a|e\.g|i\.e|mme|mlle|bros|ave|blvd|al|cf|vol|pty|mio|mrd|str|abs|art|vgl|inkl|zzgl|evtl|sra|srta|sres|dra|dras|núm|págs?|av|avda|ee|aprox|env|dott|sigg?|ing|avv|pagg?|dhr|mevr|mw|bijv|blz|resp|incl|excl|tel|jan|feb|aug|sept|sep|oct|nov|dec)|(?<!\d\s)\p{L}(?:\.\p{L})*)\.$/iu;
-/** Longer than any abbreviation, so that only the end of the pending text is checked. */
+/** Number of characters at the end of the pending text that are checked; no abbreviation is longer. */
 const longestAbbreviation = 40;
 const startsLikeAContinuation = /^[\p{Ll},;)]/u;
-/** "am 18." before "April", "im 3." before "Quartal": ordinals of German and related languages. */
+/** Matches ordinals in German and related languages: "am 18." before "April", "im 3." before "Quartal". */
 const ordinal =
   /(?:^|[\s(])(?:der|die|das|dem|den|des|im|am|zum|zur|vom|beim|ab|bis|seit|nach|og|den|de|til|fra)\s\d{1,2}\.$/iu;
 const numberBeforeMonth = /(?:^|[\s(–-])\d{1,2}\.$/u;
 const month =
   /^(?:jan(?:uar|uary)?|jänner|feb(?:ruar)?|märz|marts|mars|apr(?:il)?|mai|maj|juni|juli|aug(?:ust)?|sept?(?:ember)?|okt(?:ober)?|nov(?:ember)?|de[zs](?:ember)?)(?![\p{L}])/iu;
-/** "6753.T": a share ticker. */
+/** Matches the end of a share ticker such as "6753.T". */
 const shareSign = /^\p{Lu}{1,2}(?![\p{L}\p{N}])/u;
-/** ".NET" and similar names begin with a full stop. */
+/** Matches the full stop with which ".NET" and similar names begin. */
 const aloneStop = /(?:^|\s)[.]$/;
 
 const goesOn = (pending: string, part: string): boolean => {
@@ -25,7 +25,7 @@ const goesOn = (pending: string, part: string): boolean => {
   return openEnd.test(end) || ordinal.test(end) || (numberBeforeMonth.test(end) && month.test(part));
 };
 
-/** Longer sentences are not real and are cut, which bounds the cost of all rules. */
+/** Maximum length of a sentence. Longer ones are not real and are cut, which bounds the cost of all rules. */
 const longestSentence = 1_000;
 
 /**

@@ -1,4 +1,4 @@
-/** A word of a text: as written, and as the stem used for comparisons. */
+/** A word in a text, as written and as the stem used for comparisons. */
 export interface Token {
   readonly text: string;
   readonly stem: string;
@@ -6,7 +6,10 @@ export interface Token {
   readonly end: number;
 }
 
-/** Texts are truncated to this length: the important part comes first, and hostile pages must not cost more than others. */
+/**
+ * Maximum length of a text; longer ones are cut. The important part comes first, and hostile pages must not cost more
+ * than others.
+ */
 export const readableChars = 16_000;
 
 // Hyphens separate words ("point-of-sale" equals "point of sale"); inner dots, ampersands and apostrophes belong to them.
@@ -18,7 +21,7 @@ const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 /** Splits text into words. Scripts without spaces are split with the platform's dictionary. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
-  // Tested once per text, because nearly all have spaces.
+  // Tested once per text, because nearly all texts have spaces.
   const isUnspaced = unspacedScript.test(text);
   for (const match of text.matchAll(wordPattern)) {
     const [word] = match;
@@ -43,8 +46,8 @@ function token(text: string, start: number): Token {
 }
 
 /**
- * Returns the form in which words are compared: lower case, without possessive or plural ending. Stems no further, because
- * "pricing" and "price" are different news.
+ * Returns the form in which words are compared: lower case, without possessive or plural ending. It does no further
+ * stemming, because "pricing" and "price" are different news.
  */
 export function stem(word: string): string {
   let lower = word.toLowerCase();

@@ -12,7 +12,7 @@ describe('whole matches', () => {
     expect(wholeMatches(text, /Ada/gu)).toEqual(found);
   });
 
-  it('exclude those beside neighbours that the caller refuses', () => {
+  it('exclude matches next to neighbours that the caller excludes', () => {
     expect(wholeMatches('ada.io Ada x@ada Ada.', /ada/giu, /[@]$/u, /^\.\p{L}/u)).toEqual(['Ada', 'Ada']);
   });
 });

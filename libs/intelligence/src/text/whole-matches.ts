@@ -1,7 +1,7 @@
 const letterBefore = /[\p{L}\p{N}]$/u;
 const letterAfter = /^[\p{L}\p{N}]/u;
 
-/** Returns true if a letter or digit, or a match of `before`, ends right before a position. */
+/** Returns true if a letter or digit, or a match of `before`, ends directly before a position. */
 export const isAfter = (text: string, place: number, before = letterBefore): boolean =>
   before.test(text.slice(Math.max(0, place - 2), place));
 
@@ -10,8 +10,9 @@ const isBefore = (text: string, place: number, after = letterAfter): boolean =>
   after.test(text.slice(place, place + 3));
 
 /**
- * Returns the matches of a global pattern that are not preceded by `before` or followed by `after` (default: letters, digits).
- * Checked separately, because a pattern for one company takes a millisecond to compile with these as lookarounds.
+ * Returns the matches of a global pattern that are not preceded by `before` or followed by `after` (default: letters,
+ * digits). The neighbours are checked separately, because a company's pattern with these as lookarounds takes a
+ * millisecond to compile.
  */
 export function wholeMatches(text: string, pattern: RegExp, before = letterBefore, after = letterAfter): string[] {
   return [...text.matchAll(pattern)]

@@ -41,7 +41,7 @@ export const SurfaceProvider = z.enum([
 export type SurfaceProvider = z.infer<typeof SurfaceProvider>;
 
 /**
- * Proof that a surface belongs to the company: its own site links to it, or a person added it. A name alone is no
+ * Proof that a surface belongs to the company: its own site links to it, or a person added it. A name alone is not
  * proof.
  */
 export const SurfaceProof = z.discriminatedUnion('kind', [

@@ -4,13 +4,13 @@ import { stems } from '../../text/tokens.ts';
 
 const longestQuote = 240;
 const mostPages = 8;
-/** More than a normal site of eight pages has; bounds the cost of hostile ones. */
+/** Maximum number of lines: more than a normal site of eight pages has, so that hostile sites cost no more. */
 const mostLines = 500;
 
 export interface Line {
   readonly sentence: string;
   readonly url: string;
-  /** Stems of its words, joined and surrounded by spaces. */
+  /** Stems of the line's words, joined and surrounded by spaces. */
   readonly stems: string;
 }
 
@@ -40,14 +40,14 @@ export function linesOf(reading: SiteReading): Line[] {
 
 const spacedStems = (text: string): string => ` ${stems(text).join(' ')} `;
 
-/** Returns a line as evidence, cut at a word when it is too long. */
+/** Returns a line as evidence, cut at a word if too long. */
 export function shortQuote({ sentence, url }: Pick<Line, 'sentence' | 'url'>): Evidence {
   if (sentence.length <= longestQuote) return { quote: sentence, sourceUrl: url };
   const cut = sentence.slice(0, longestQuote - 1);
   return { quote: `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`, sourceUrl: url };
 }
 
-/** Returns the line with most of these phrases as evidence; empty when no line has any. */
+/** Returns the line with most of these phrases as evidence; empty if no line contains any. */
 export function lineThatSays(phrases: readonly string[], lines: readonly Line[]): Evidence {
   const wanted = phrases.map(spacedStems).filter((phrase) => phrase.trim() !== '');
   let best: { line: Line; count: number } | null = null;

@@ -8,7 +8,7 @@ import { countryOf, countryOfDomain, regionsIn } from './regions.ts';
 const home = 'https://quillpay.example/';
 const about = 'https://quillpay.example/about';
 
-/** Returns a field of the identity card of a site with this text on its About page. */
+/** Returns a field of the identity card for a site with this text on its About page. */
 function fact(field: IdentityField, text: string, overrides: Parameters<typeof aReading>[0] = {}) {
   const reading = aReading();
   const pages = [...reading.pages, aPage({ url: about, title: 'About us', text })];
@@ -19,7 +19,7 @@ function fact(field: IdentityField, text: string, overrides: Parameters<typeof a
 const unknown = [[], null, null];
 
 describe('the identity card', () => {
-  it('has every field once, with one value at most unless it is a list', () => {
+  it('has every field once, with at most one value unless the field is a list', () => {
     const { facts = [] } = analyseCompany(aReading(), 'local');
     expect(facts.map(({ field }) => field)).toEqual([
       'name',
@@ -132,7 +132,7 @@ describe('the identity card', () => {
     ]);
   });
 
-  it('has a source for every quote, whatever a page says', () => {
+  it("has a source for every quote, regardless of the page's text", () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
         const pages = [aPage({ url: about, text })];

@@ -14,7 +14,7 @@ export function identityFacts(reading: SiteReading, analysis: Omit<CompanyAnalys
   const lines = linesOf(reading);
   const { companyName: name, description, industry, industryWords = [], keywords, language } = analysis;
   const home = reading.pages[0];
-  // Without product pages, an analysis repeats the keywords as products.
+  // Without product pages, the analysis repeats the keywords as products.
   const products = analysis.keyProductsServices.filter((product) => !keywords.includes(product));
   const begins = description.replace(/…$/u, '').trim();
   const said = lines.find(
@@ -42,7 +42,8 @@ export function identityFacts(reading: SiteReading, analysis: Omit<CompanyAnalys
 }
 
 /**
- * Returns other entities with the name; those with exactly the same name are distinguished by a description ("Mercury (planet)").
+ * Returns other entities with the name. A description distinguishes those with exactly the same name ("Mercury
+ * (planet)").
  */
 function namesakesOf(
   name: string,

@@ -15,7 +15,10 @@ const mostBetween = 25;
 
 type Found = Pick<IdentityFact, 'values' | 'quote' | 'sourceUrl'>;
 
-/** Returns the best evidence for the name: the copyright line, else the title of the home page, else its first occurrence. */
+/**
+ * Returns the best evidence for the name: the copyright line, or else the title of the home page, or else its first
+ * occurrence.
+ */
 export function nameEvidence(name: string, reading: SiteReading, lines: readonly Line[]): Evidence {
   const key = nameKey(name);
   const owner = lines.find(({ sentence }) => /©|\(c\)|copyright/iu.test(sentence) && nameKey(sentence).includes(key));
@@ -59,7 +62,9 @@ function namePattern(name: string): RegExp {
   return new RegExp(words.map(escapePattern).join('[\\s-]'), 'giu');
 }
 
-/** Legal form after a name. A separate pattern, because compiling one per company takes a millisecond. */
+/**
+ * Matches a legal form after a name. The pattern is separate, because compiling one per company takes a millisecond.
+ */
 const legalEnd = new RegExp(`(?: \\p{Lu}\\p{L}{1,20}){0,2},? (?:${legalForms})(?![\\p{L}\\p{N}])\\.?`, 'iuy');
 
 /** Returns a legal name such as "Lumenpay Ltd" or "Lumenpay Technologies GmbH", or null. */
@@ -105,7 +110,7 @@ export function tickerOf(name: string, reading: SiteReading, lines: readonly Lin
   const key = nameKey(name);
   for (const line of lines) {
     const match = listed.exec(line.sentence);
-    // A ticker follows the name it belongs to: "Lumenpay plc (LSE: LMP)".
+    // A ticker follows the name that it belongs to: "Lumenpay plc (LSE: LMP)".
     const before = line.sentence.slice(0, match?.index ?? 0).slice(-mostBetween - name.length);
     if (match && nameKey(before).includes(key)) return { values: [`${match[1]}: ${match[2]}`], ...shortQuote(line) };
   }

@@ -1,7 +1,7 @@
 import { tokenize } from '../../text/tokens.ts';
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'];
-/** Codes that aren't existing countries. */
+/** Codes that aren't those of existing countries. */
 const noCountry = new Set(['EU', 'EZ', 'UN', 'QO', 'ZZ', 'XA', 'XB', 'AQ', 'BV', 'CP', 'DG', 'EA', 'HM', 'IC', 'TA']);
 const longestNameWords = 5;
 
@@ -30,7 +30,7 @@ const regionNames: readonly (readonly [shown: string, ...written: string[]])[] =
 const abbreviations = new Set(['us', 'usa', 'u.s', 'u.s.a', 'uk', 'u.k', 'eu', 'uae', 'emea', 'apac', 'dach']);
 
 interface Regions {
-  /** Displayed name by the lower-case words of a name. */
+  /** Displayed names by the words of a name in lower case. */
   readonly shownBy: ReadonlyMap<string, string>;
   readonly countries: ReadonlySet<string>;
   readonly countryOfCode: ReadonlyMap<string, string>;
@@ -102,7 +102,7 @@ export function countryOf(text: string): string | null {
   return shown !== undefined && countries.has(shown) ? shown : null;
 }
 
-/** Country-code endings that companies everywhere use. */
+/** Country-code endings that companies in all countries use. */
 const usedEverywhere = new Set(
   'ac ag ai am cc co cx fm gg gl gs im io is la ly me nu pw sc sh so st to tv vc ws'.split(' '),
 );

@@ -6,25 +6,26 @@ const mostMarkets = 8;
 
 const sells =
   /\b(?:available|customers?|clients?|serv(?:e|es|ing)|operat(?:e|es|ing|ions)|across|offices|shops|stores|businesses|companies|merchants|teams|users|markets?|deliver(?:s|y|ing)?|ships?|shipping|throughout|present|kunden|verfügbar|märkte|liefern|liefert|standorte|ganz|clients|disponible|présents?|livraison|livrons|clientes|disponibles?|presentes?|mercados?|clienti|presenti|mercati|spedizioni|disponível|klanten|beschikbaar|leveren)(?!\p{L})/iu;
-/** Sentences about data storage or applicable law, which aren't about markets. */
+/** Matches sentences about data storage or applicable law, which aren't about markets. */
 const speaksOfLaw =
   /host|stored?\b|storage|server|data cent|cloud region|gdpr|privacy|law|jurisdiction|governed|regulat|compl(?:y|iance|iant)|resident|gespeichert|rechenzent|datenschutz|hébergé|donnée|alojad|datos|dati|gegevens/iu;
 const sits =
   /\b(?:based|headquartered|headquarters|located|incorporated|registered|founded|hq)\b|mit sitz|gegründet|firmensitz|\bsiège\b|basée?\b|\bsede\b|sediada|gevestigd/iu;
-/** Words for others: "companies based in Spain". */
+/** Matches words for other companies: "companies based in Spain". */
 const speaksOfOthers =
   /\b(?:customers?|clients?|companies|businesses|users|teams|merchants|kunden|clientes|clienti|klanten)\b/iu;
 const longestAddress = 160;
 
 const ownVoice =
   /(?<!\p{L})(?:we|our|us|wir|unsere?[nrms]?|nous|nos|notre|nosotros|nuestr[oa]s?|noi|nostr[oaie]|nós|noss[oa]s?|wij|onze)(?!\p{L})/iu;
-/** Words for the biographies of founders, which mention countries, too. */
+/** Matches words in biographies of founders, which also mention countries. */
 const speaksOfPeople =
   /(?<!\p{L})(?:he|she|his|her|career|co-?founding|joined|spent|born|degree|university)(?!\p{L})/iu;
 const shortSentence = 90;
 
 /**
- * Returns the countries and regions the company sells to, from its sentence about customers or offices that mentions the most.
+ * Returns the countries and regions the company sells to, from the sentence about customers or offices that mentions
+ * the most.
  */
 export function marketsOf(name: string, lines: readonly Line[]): Evidence & { values: string[] } {
   let best: { line: Line; found: string[] } | null = null;

@@ -1,7 +1,7 @@
 /** Words that state competition between companies, and the side on which the names are. */
 export interface RivalryPattern {
   readonly pattern: RegExp;
-  /** Whether the rivals are named after the words, before them, or on both sides. */
+  /** The position of the rivals' names: after the words, before them, or on both sides. */
   readonly sides: 'after' | 'before' | 'both';
   readonly strength: number;
   /** True if the company must itself be among the names for the words to be about it. */
@@ -132,7 +132,10 @@ export const rivalryPatterns: readonly RivalryPattern[] = [
   },
 ];
 
-/** Actions that show rivalry: "Gullane picked Quillpay over Harbour Till", "wins 620 pharmacies from Harbour Till". */
+/**
+ * Patterns of actions that show rivalry: "Gullane picked Quillpay over Harbour Till", "wins 620 pharmacies from
+ * Harbour Till".
+ */
 export const rivalDeeds: readonly RegExp[] = [
   any(
     'undercuts?',
@@ -154,26 +157,26 @@ export const rivalDeeds: readonly RegExp[] = [
   /\b(?:loses?|lost|losing|cedes?|ceded)\b[^.;:]{0,60}\b(?:customers?|clients?|merchants?|contracts?|shops?|stores?|share|users|business|accounts?|deal|ground|tender)\b[^.;:]{0,20}\bto(?=\s+\p{Lu})/giu,
 ];
 
-/** Words for joint actions of partners, parties to a deal or affiliates, as opposed to rivals. */
+/** Matches words for joint actions of partners, parties to a deal or affiliates, as opposed to rivals. */
 export const jointDeed =
   /\b(?:partner\p{L}*|alliance|together with|integrat\p{L}+|joint\p{L}*|merg\p{L}+|acqui\p{L}+|buy|buys|bought|takeover|deal|agree\p{L}*|sign|signs|signed|contract|talks|invest\p{L}*|stake|customer|client|supplier|co-?found\p{L}*|owner|subsidiary|sponsor\p{L}*|pilot|kooperation|kooperieren|vertrag|partenariat|accord|contrat|acuerdo|alianza)\b/iu;
 
-/** "does not compete with", "no longer rivals", "a partner, not a competitor". */
+/** Matches denied rivalry: "does not compete with", "no longer rivals", "a partner, not a competitor". */
 export const negation =
   /\b(?:not|no|never|neither|nor|n['’]t|no longer|rather than|instead of|nicht|kein\p{L}*|pas|nunca)\b[^,;.]{0,20}$/iu;
 
-/** A customer's former product ("our old Harbour Till form"), which may be of any kind. */
+/** Matches a customer's former product ("our old Harbour Till form"), which may be a product of any type. */
 export const customersPast =
   /\b(?:our|my|their|the) (?:old|older|previous|former|existing|current|outdated)\b[^.;:]{0,20}$/iu;
 
-/** Words before a list of names that make it something other than a list of rivals. */
+/** Matches words before a list of names that are not rivals. */
 export const otherRelation =
   /\b(?:customers?|clients?|users?|merchants?|brands?|partners?|partnerships?|integrat\p{L}+|investors?|backers?|backed|funded|led by|owned by|owner|parent|subsidiar\p{L}+|acquired|acquires|resellers?|suppliers?|works with|connects? (?:to|with)|plugs? into|compatible|banks such as|tools such as|apps such as|apps like|tools like|kunden|partnern?|investoren|clientes|socios|partenaires|investisseurs)\b/iu;
 
-/** Nouns that make "X such as A, B and C" a list of peers when the company is one of them. */
+/** Nouns that make "X such as A, B and C" a list of peers if the company is one of them. */
 export const peerNouns =
   /\b(?:providers?|players?|vendors?|companies|firms|rivals|competitors|start-?ups|challengers?|specialists|makers|platforms?|fintechs?|insurers|banks|carriers|operators|services|brands|names|alternatives|tools|apps|suppliers|neobanks|marketplaces|anbietern?|unternehmen|firmen|acteurs|entreprises|fournisseurs|empresas|proveedores|aanbieders)\b/iu;
 
-/** Titles of round-ups, whose headings name the peers of a market. */
+/** Matches titles of round-ups, whose headings name the companies in a market. */
 export const roundUpTitle =
   /\b(?:best|top(?: \d+)?|\d+ (?:best|top|great)|leading|alternatives?|competitors?|compared|comparison|vs\.?|versus|rivals|market map|landscape|buyer['’]s guide|im vergleich|vergleich|alternativen|comparatif|meilleurs?|meilleures|mejores|comparativa|alternativas)\b/iu;

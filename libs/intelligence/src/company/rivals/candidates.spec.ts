@@ -46,7 +46,7 @@ describe('findCandidates', () => {
     });
   });
 
-  describe('does not take for rivals', () => {
+  describe('does not treat as rivals', () => {
     it.each([
       ['customers', 'Customers such as Oak Bakery, Fern Books and Mill Street Coffee use Quillpay.'],
       ['partners', 'Quillpay works with partners including Ledgerly and Stockwell Systems.'],
@@ -96,7 +96,7 @@ describe('findCandidates', () => {
       expect(withLinks(...links)).toEqual(expected);
     });
 
-    it('but does not take a thing for a company', () => {
+    it('but does not treat a thing as a company', () => {
       expect(
         names({
           pages: [
@@ -169,7 +169,7 @@ describe("findCandidates on the company's own pages", () => {
     );
   const menu = 'Changelog\nScreencasts\nMedia Kit\nProprietary\nSnapshots';
 
-  it('reads labels beside the company only on a comparison page', () => {
+  it('reads labels next to the company only on a comparison page', () => {
     const text = 'Feature\nQuillpay\nHarbour Till\nBrisk Pay\n1.4% fees\nyes\nno';
     const names = page('/compare', { title: 'How we compare', text }).map(([name]) => name);
     expect(names).toEqual(expect.arrayContaining(['Harbour Till', 'Brisk Pay']));
@@ -197,7 +197,7 @@ describe("findCandidates on the company's own pages", () => {
     expect(new Set(pagesQuoted.slice(0, 3).map((url) => new URL(url ?? '').hostname)).size).toBe(3);
   });
 
-  it('reads every name on a page about a kind of product, but only the rival on a page about one rival', () => {
+  it('reads every name on a page about a type of product, but only the rival on a page about one rival', () => {
     const text =
       'Tallyforge\nTallyforge costs $149 a year and comes with a till.\nBrisk Pay\nBrisk Pay takes 1.5% of each tap.';
     const page = (path: string, title: string) =>
@@ -212,7 +212,7 @@ describe("findCandidates on the company's own pages", () => {
     expect(page('/', { title, text, headings: ['Growth', 'Starter'] })).toEqual([['Harbour Till', title]]);
   });
 
-  it('reads no other name on a page about one rival, whatever its table contains', () => {
+  it('reads no other name on a page about one rival, regardless of its table', () => {
     const title = 'Quillpay vs Harbour Till';
     const text = `Quillpay pays out the next day.\n${menu}\nSnapshots of a till are kept for a month by both of them.`;
     expect(page('/quillpay-vs-harbour-till', { title, text }).map(([name]) => name)).toEqual(['Harbour Till']);
@@ -248,7 +248,7 @@ describe("findCandidates on the company's own pages", () => {
   });
 });
 
-describe('companies that a directory lists beside the company', () => {
+describe('companies that a directory lists next to the company', () => {
   it('are weak candidates with their own site, until a text calls them rivals', () => {
     const listed = (name: string) => ({
       name,
@@ -275,14 +275,14 @@ describe('companies that a directory lists beside the company', () => {
   });
 });
 
-describe('names beside the company', () => {
+describe('names next to the company', () => {
   const mention = (index: number, text: string, host = 'news.example') => ({
     url: `https://${host}/${index}`,
     title: `Quillpay, part ${index}`,
     text,
   });
 
-  it('become weak candidates when several texts name them', () => {
+  it('become weak candidates if several texts name them', () => {
     const found = find({
       mentions: [
         mention(1, 'Quillpay opened in Leeds. Brisk Pay opened there in May.'),
@@ -295,7 +295,7 @@ describe('names beside the company', () => {
     expect(brisk?.quote).toBe('In May Quillpay moved next door to Brisk Pay.');
   });
 
-  it('are ignored when they publish the texts, or when a text describes them as something else', () => {
+  it('are ignored if they publish the texts, or if a text describes them as something else', () => {
     const found = find({
       mentions: [
         mention(1, 'Quillpay told Brisk Pay so. A customer of Quillpay is Oak Bakery.', 'briskpay.example'),

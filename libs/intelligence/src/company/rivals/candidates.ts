@@ -16,9 +16,9 @@ const mostCandidates = 40;
 const mostMentions = 60;
 const longestQuote = 280;
 const mostFurther = 8;
-/** Minimum strength of a mention that words itself as rivalry; weaker ones only list names together. */
+/** Minimum strength of a mention worded as rivalry; weaker mentions only list names together. */
 const rivalWording = 0.3;
-/** Strength of names in the same directory: enough to check their site, which must be in the same market. */
+/** Strength of names in the same directory: sufficient to check their site, which must be in the same market. */
 const listedBeside = 0.3;
 
 /**
@@ -88,7 +88,7 @@ function merge(found: readonly RivalMention[]): { key: string; candidate: Compet
     }
     const before = known.quotes.get(mention.sourceUrl);
     if (!before || before.strength < mention.strength) known.quotes.set(mention.sourceUrl, mention);
-    // A mere co-mention says nothing about the spelling.
+    // A mere co-mention is not evidence for the spelling.
     const counts = mention.strength < 0.4 && known.spellings.size > 0 ? 0 : 1;
     known.spellings.set(name, (known.spellings.get(name) ?? 0) + counts);
   }
@@ -106,7 +106,10 @@ function merge(found: readonly RivalMention[]): { key: string; candidate: Compet
     );
 }
 
-/** Returns further quotes that call the candidate a rival, without repetitions: first one per other website, then the rest. */
+/**
+ * Returns other quotes that call the candidate a rival, without repetitions: first one per other website, then the
+ * rest.
+ */
 function furtherOf({ sourceUrl, quote }: CompetitorCandidate, mentions: readonly RivalMention[]): RivalQuote[] {
   const said = new Set([nameKey(quote)]);
   const others = mentions
@@ -135,7 +138,7 @@ const isSentence = (quote: string): boolean => quote.split(' ').length >= 6;
 const quoted = (mention: RivalMention) => squeeze(mention.quote).slice(0, longestQuote);
 
 function mostUsed(spellings: ReadonlyMap<string, number>): string {
-  // Among equals, the spelling with more signs of care (spaces, inner capitals) wins.
+  // Among equally frequent spellings, the one with more signs of care (spaces, inner capitals) wins.
   const [best] = [...spellings].sort((a, b) => b[1] - a[1] || b[0].length - a[0].length || (a[0] < b[0] ? -1 : 1));
   return best?.[0] ?? '';
 }

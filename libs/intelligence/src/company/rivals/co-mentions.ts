@@ -10,7 +10,10 @@ import type { RivalMention } from './rival-mention.ts';
 /** Number of texts about the company in which a name must occur. */
 const enoughTexts = 2;
 const mostNames = 8;
-/** Below the strength of every candidate called a rival, so that such names are tried last. */
+/**
+ * Strength of a co-mentioned name: below that of every candidate called a rival, so that co-mentioned names are tried
+ * last.
+ */
 const weakest = 0.2;
 const perText = 0.02;
 
@@ -51,7 +54,7 @@ export function coMentions(mentions: SiteReading['mentions'], own: OwnNames): Ri
 }
 
 function note(seen: Map<string, Seen>, sentence: string, sourceUrl: string, own: OwnNames): void {
-  // "A customer of", "integrates with", "backed by" state another relation.
+  // "A customer of", "integrates with" and "backed by" state another relation.
   if (otherRelation.test(sentence)) return;
   const together = own.namedIn(sentence);
   for (const { text: name } of scanNames(sentence)) {

@@ -35,7 +35,7 @@ export function comparisonPages(reading: SiteReading, own: OwnNames): RivalMenti
     if (names.length > 0 || slugs === null) return;
     for (const slug of slugs) {
       const name = spellingInTexts(slug.split('-'), [label, ...texts]) ?? (slug.length >= 4 ? titleCase(slug) : null);
-      // A word that the pages only write in lower case is a common noun ("spreadsheets").
+      // A word that the pages write only in lower case is a common noun ("spreadsheets").
       const isThing = texts.some((text) => new RegExp(`(?<![\\p{L}/-])${escaped(slug)}(?![\\p{L}-])`, 'u').test(text));
       if (name === null || (isThing && !/\p{Lu}/u.test(spellingInTexts(slug.split('-'), texts) ?? ''))) continue;
       if (!isCompanyLike(name, false) || own.isOwn(name)) continue;
@@ -65,7 +65,7 @@ function isComparisonLabel(line: string): boolean {
  * Returns true if a page compares the company with several others ("/compare", "Brisk Pay alternatives", "vs card
  * readers"). A page about a single rival has it in its address, and its other lines are features; a home page titled
  * "the Brisk Pay alternative" isn't a comparison.
- * @param namesRival whether its address, title or heading names a rival
+ * @param namesRival true if the page's address, title or heading names a rival
  */
 function isComparisonList(page: SitePage, own: OwnNames, namesRival: boolean): boolean {
   const path = URL.canParse(page.url) ? new URL(page.url).pathname : '';
@@ -104,7 +104,8 @@ function namesOnComparison(page: SitePage, home: SitePage | undefined, domain: s
   const lines = page.text.split('\n').map((line) => squeeze(line).replace(/^(?:\d{1,2}[.)]|[-*•])\s+/, ''));
   const beside = labelsBeside(lines, own);
   for (const line of new Set([...page.headings.map(squeeze), ...lines])) {
-    // A rival is mentioned in a sentence or is a label beside the company's; labels of menus and feature rows are isolated.
+    // A rival is mentioned in a sentence or is a label next to the company's; labels in menus and feature rows are
+    // isolated.
     if (line.length <= 40 && isPlainName(line, own) && (beside.has(line) || isSpokenOf(line, page.text)))
       found.push({ name: line, sourceUrl: page.url, quote: quote(line), strength: 0.7 });
   }
@@ -112,7 +113,10 @@ function namesOnComparison(page: SitePage, home: SitePage | undefined, domain: s
 }
 
 const mostLabels = 8;
-/** A table cell that says whether a product has a feature. Prices are excluded because they may also begin a row ("1.4% fee"). */
+/**
+ * Matches a table cell that says whether a product has a feature. Prices are excluded because they can begin a row
+ * ("1.4% fee").
+ */
 const cell =
   /^(?:[✓✔✅✗✘❌×–—-]|yes|no|none|limited|partial|partly|included|ja|nein|teilweise|oui|non|partiel|sí|si|parcial|sì|parziale|sim|não|nee|deels|n\/a)$/iu;
 
@@ -149,7 +153,7 @@ const escaped = (slug: string) =>
     .map((part) => part.replace(/[^\p{L}\p{N}]/gu, ''))
     .join('[ -]');
 
-/** Returns the parts of a comparison page's address that name rivals, or null when it isn't a comparison. */
+/** Returns the parts of a comparison page's address that name rivals, or null if it isn't a comparison. */
 function slugNames(url: string, own: OwnNames): string[] | null {
   const path = URL.canParse(url) ? new URL(url).pathname : (url.split(/[?#]/)[0] ?? '');
   const parts = path
@@ -172,7 +176,7 @@ function slugNames(url: string, own: OwnNames): string[] | null {
 function namesOfLabel(label: string, own: OwnNames, fromAddress: boolean): string[] {
   const parts = label.split(/\s[|·–—-]\s|:\s/);
   const relevant = parts.find((part) => isComparison(part)) ?? label;
-  // A label without the company is about it only when it is short ("Switch from
+  // A label without the company's name is about it only if it is short ("Switch from
   // Harbour Till"). "A vs B" is an article about others.
   if (!own.namedIn(relevant) && !/\b(?:us|we|our)\b/i.test(relevant)) {
     if (/\s(?:vs\.?|versus)\s/i.test(relevant) || (!fromAddress && label.length > 50)) return [];

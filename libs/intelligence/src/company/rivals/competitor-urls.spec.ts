@@ -20,7 +20,7 @@ describe('guessCompetitorUrls', () => {
     ['zettel.io', 'quillpay.com', null, ['zettel.io', 'zettel.com']],
     ['Café & Co Söhne', 'quillpay.com', null, ['cafeandcosohne.com', 'cafeandcosohne.io']],
     ['Harbour Till', 'quillpay.com', 'javascript:alert(1)', ['harbourtill.com', 'harbourtill.io']],
-  ])('guesses the likeliest address of %s first for a competitor of %s', (name, domain, url, first) => {
+  ])('guesses the most likely address of %s first for a competitor of %s', (name, domain, url, first) => {
     expect(hosts(name, domain, url).slice(0, first.length)).toEqual(first);
   });
 
@@ -50,7 +50,7 @@ describe('guessCompetitorUrls', () => {
     ]);
   });
 
-  it('guesses neither an address for a name in another script nor that of the company itself', () => {
+  it('guesses no address for a name in another script or for the company itself', () => {
     expect(hosts('クイル', 'quillpay.com')).toEqual([]);
     const guesses = hosts('Quillpay', 'quillpay.com', 'https://quillpay.com/vs');
     expect(guesses).toContain('quillpay.io');
@@ -60,7 +60,7 @@ describe('guessCompetitorUrls', () => {
 });
 
 describe('readMentionsQuery', () => {
-  it('asks for articles that name rivals', () => {
+  it('queries for articles that name rivals', () => {
     expect(readMentionsQuery('Quillpay', ['card reader'])).toBe(
       '"Quillpay" AND (competitors OR rivals OR alternative OR "competes with")',
     );

@@ -8,11 +8,11 @@ import { hostOf, isDomainLike, withoutDomainEnding } from '../../text/hosts.ts';
 
 /** The most frequent endings of company domains, tried after the company's own and .com. */
 const endings = ['com', 'io', 'co', 'dev', 'app', 'ai', 'org', 'net'];
-/** Endings of newer companies, tried last. */
+/** Endings used by newer companies, tried last. */
 const rarerEndings = ['so', 'me', 'is', 'sh', 'eu', 'us', 'cloud', 'tech', 'xyz'];
 /**
- * Reserved endings that don't exist on the internet (RFC 6761). Rivals of a
- * company there, as in the demo world, aren't on the internet.
+ * Reserved endings that don't exist on the internet (RFC 6761). The rivals of a
+ * company with such a domain, as in the demo world, aren't on the internet either.
  */
 const reservedEndings = new Set(['example', 'test', 'invalid', 'localhost']);
 /** Additions to a name whose domain was taken: "getnotable.com", "notablehq.com". */
@@ -62,7 +62,7 @@ function guessedHosts(slug: string, hyphened: string, ownSuffix: string): string
   return [...named, ...withHyphens, ...ofMaker, ...aroundName.map((around) => around(slug)), ...rarer];
 }
 
-/** Returns the letters and digits that a domain can have; empty for names in other scripts. */
+/** Returns the letters and digits that a domain can have; empty for a name in another script. */
 function asciiSlug(name: string, joiner: string): string {
   return withoutDomainEnding(name)
     .split(/[\s-]+/)

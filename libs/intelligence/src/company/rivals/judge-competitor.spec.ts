@@ -94,7 +94,7 @@ describe('judgeCompetitor', () => {
       expect(judgeCompetitor(named('Northwind Till'), maker, company)).toMatchObject({ name: 'Northwind Till' });
     });
 
-    it('is refused as a namesake in another market, unless its address was given', () => {
+    it('is rejected as a namesake in another market, unless its address was given', () => {
       expect(judgeCompetitor(compared('Zettel'), elsewhere, company).accepted).toBe(false);
       expect(judgeCompetitor(compared('Zettel', 'https://zettel.example/'), elsewhere, company).accepted).toBe(true);
     });
@@ -157,7 +157,7 @@ describe('judgeCompetitor', () => {
         text: `Harbour Till helps you find hundreds of software providers. ${till.text}`,
       },
     ],
-  ])('refuses %s', (_case, page) => {
+  ])('rejects %s', (_case, page) => {
     expect(judgeCompetitor(named('Harbour Till'), site(page), company)).toMatchObject({ accepted: false });
   });
 
@@ -186,7 +186,7 @@ describe('judgeCompetitor', () => {
       'Zettelbox',
       'Zettelbox sells notebooks, paper and fountain pens. Our stationery is made in small series from recycled cotton, with covers by illustrators from Bremen.',
     ],
-  ])('refuses %s from another market', (_case, name, title, text) => {
+  ])('rejects %s from another market', (_case, name, title, text) => {
     const domain = name.toLowerCase().replaceAll(' ', '');
     const verdict = judgeCompetitor(
       named(name),
@@ -197,13 +197,13 @@ describe('judgeCompetitor', () => {
     expect(verdict.reason).toContain('another market');
   });
 
-  it('refuses the company itself', () => {
+  it('rejects the company itself', () => {
     expect(judgeCompetitor(named('Quillpay'), site({ ...till, publisherName: 'Quillpay' }), company).accepted).toBe(
       false,
     );
   });
 
-  it('refuses an invalid address without throwing', () => {
+  it('rejects an invalid address without throwing', () => {
     expect(judgeCompetitor(named('Harbour Till'), site({ ...till, url: 'not an address' }), company).accepted).toBe(
       false,
     );

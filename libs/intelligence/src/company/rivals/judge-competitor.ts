@@ -15,10 +15,13 @@ import { OwnNames } from './own-names.ts';
  * namesake of another market stays below 0.2.
  */
 const sameMarket = 0.27;
-/** A lower minimum when the company's own page compares itself with the candidate, which proves the market. */
+/**
+ * Candidate strength that means that the company compares itself with the candidate. This proves the market, so a lower
+ * overlap is enough.
+ */
 const comparedByCompany = 0.85;
 const sameMarketOfCompared = 0.1;
-/** A candidate that no text calls a rival needs a higher overlap and the same main industry. */
+/** Minimum overlap of a candidate that no text calls a rival; it must also have the same main industry. */
 const weakCandidate = 0.4;
 const sameMarketOfWeak = 0.5;
 const leastText = 80;
@@ -31,9 +34,9 @@ const directory =
   /\b(?:compare|browse|discover|find) (?:\w+ ){0,3}(?:thousands|hundreds|\d[\d,]{2,}\+?) (?:of )?(?:\w+ ){0,2}(?:companies|tools|apps|products|software|businesses|providers)|\bsoftware (?:reviews|directory)\b|\bbusiness directory\b|\bcompany profiles?\b.{0,30}\bdatabase\b|\buser reviews of\b|\bbranchenbuch\b|\bannuaire d['’]entreprises\b|\blist of (?:companies|startups)\b/i;
 
 /**
- * Decides whether a live page belongs to the candidate and sells to the company's market. Rejected are parked and blocked pages,
- * directories, pages that contain the name without belonging to it (an article about it), and owners in another market
- * (customers, integrations, namesakes).
+ * Decides whether a live page belongs to the candidate and sells to the company's market. Rejected are parked and
+ * blocked pages, directories, pages that contain the name without belonging to the candidate (an article), and owners
+ * in another market (customers, integrations, namesakes).
  */
 export function judgeCompetitor(
   candidate: CompetitorCandidate,
@@ -51,7 +54,7 @@ export function judgeCompetitor(
   const host = hostOf(site.url);
   if (host === null) return refuse('The page has no usable address.');
   const product = productOf(candidate.name, host);
-  // "GitHub Codespaces" is on a host that lists others' projects, but belongs to its maker.
+  // "GitHub Codespaces" is on a host that lists other people's projects, but belongs to its maker.
   if (product === null && [...listingHosts].some((listing) => host === listing || host.endsWith(`.${listing}`))) {
     return refuse(`${host} lists other people's companies.`);
   }
@@ -111,14 +114,14 @@ function sharedWords(site: OwnedPage, company: CompanyAnalysis): string[] {
   return company.keywords.filter((keyword) => text.includes(` ${stems(keyword).join(' ')} `)).slice(0, mostSharedWords);
 }
 
-/** Returns a sentence of the page that names the company, as on a comparison or a link to one, or null. */
+/** Returns a sentence on the page that names the company, as in a comparison or a link to one, or null. */
 function namesCompany(site: OwnedPage, companyName: string, host: string): string | null {
   const own = new OwnNames(companyName, host, []);
   const sentences = [...site.headings, ...splitSentences(site.text), ...site.links.map(({ text }) => text)];
   return sentences.find((sentence) => own.namedIn(sentence) && sentence.length <= longestQuote) ?? null;
 }
 
-/** Returns the industry with the most evidence on the page; null without any. */
+/** Returns the industry with the most evidence on the page, or null without evidence. */
 function leadingIndustry(site: SitePage & { description: string | null }): string | null {
   const [first] = [...new IndustryProfile(textsOf(site)).scores].sort((a, b) => b[1] - a[1]);
   return first?.[0] ?? null;
@@ -131,10 +134,10 @@ const textsOf = (site: SitePage & { description: string | null }): WeightedText[
   { text: site.text, weight: 0.5 },
 ];
 
-/** Prefixes of domains whose plain name was taken: usefathom.com, getdbt.com. */
+/** Matches prefixes of domains whose plain name was taken: usefathom.com, getdbt.com. */
 const aroundLabel = /^(?:get|use|try|go|join|my|with|meet|hey)(?=.{3})/;
 
-/** Returns the candidate's name as the page's owner writes it; null when the page belongs to another company. */
+/** Returns the candidate's name as the page's owner writes it; null if the page belongs to another company. */
 function ownersName(wanted: string, site: SitePage & { publisherName: string }, host: string): string | null {
   const key = nameKey(withoutDomainEnding(withoutLegalForm(wanted)));
   if (key.length < 2) return null;

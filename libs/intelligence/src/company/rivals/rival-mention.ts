@@ -1,6 +1,6 @@
 import { escapePattern } from '../../text/tokens.ts';
 
-/** One place that names a rival, before spellings are merged. */
+/** One mention of a rival, before spellings are merged. */
 export interface RivalMention {
   readonly name: string;
   readonly sourceUrl: string;
@@ -8,7 +8,7 @@ export interface RivalMention {
   readonly strength: number;
 }
 
-/** Returns the spelling, on the pages, of a name only known from an address; null when they never capitalise it. */
+/** Returns the pages' spelling of a name known only from an address, or null if they never capitalise it. */
 export function spellingInTexts(slugWords: readonly string[], texts: readonly string[]): string | null {
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}/.-])${slugWords.map(escapePattern).join("[ .'’&-]{0,3}")}(?![\\p{L}\\p{N}])`,

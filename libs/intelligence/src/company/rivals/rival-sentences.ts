@@ -16,7 +16,7 @@ import { isSpokenOf, type RivalMention } from './rival-mention.ts';
 import { ourUnspacedVoice, rivalsInUnspaced } from './unspaced-rivals.ts';
 
 const longestSentence = 600;
-// Text between the names of one list: a comma, "and", and at most three descriptive words.
+// Matches the text between the names in one list: a comma, "and", and at most three descriptive words.
 const listGap =
   /^(?:['’]s)? ?(?:,|;|\/)? ?(?:and|or|&|und|oder|sowie|et|ou|y|o|e|en|plus|as well as)? ?(?:(?!\b(?:but|with|while|who|which|that|for|in|to|from|by|after|before|as|at|on|of|is|are|was|has|have|said|says|because|when|where|than|mit|für|aber|avec|pour|mais|con|para|pero|customers?|partners?|investors?)\b)[\p{Ll}-]+ ){0,3}$/u;
 const separator = /^['’]s|[,;/&]|(?<!\p{L})(?:and|or|und|oder|sowie|et|ou|y|o|e|en|plus|as well as)(?!\p{L})/iu;
@@ -68,7 +68,7 @@ function readSentence(
   const proven = !isTitleCase(sentence);
   const add = (spans: readonly NameSpan[], strength: number) => {
     for (const { text, start } of spans) {
-      // Skip products that a customer used before.
+      // Products that a customer used before are skipped.
       if (customersPast.test(sentence.slice(Math.max(0, start - 40), start))) continue;
       if (isCompanyLike(text, proven && start > 0) && !own.isOwn(text))
         found.push({ name: text, sourceUrl, quote: sentence, strength });
@@ -81,12 +81,13 @@ function readSentence(
       if (negation.test(sentence.slice(Math.max(0, start - 40), start))) continue;
       const after = listAfter(names, sentence, end);
       const before = sides === 'after' ? [] : listBefore(names, sentence, start);
-      // "customers compared Lumenpay with ...", "partners of its rival": the noun right before the names decides.
+      // "customers compared Lumenpay with ...", "partners of its rival": the noun directly before the names decides.
       if (otherRelation.test(sentence.slice(Math.max(0, start - 18), start)) && sides !== 'after') continue;
       const involved = [...before, ...after].some(({ text }) => own.isOwn(text));
       if (involved) add([...before, ...after], strength);
       else if (sides === 'after' && needsCompany ? context.named || context.ownPage : context.meant) {
-        // The company is meant but not next to the words, so only the names after them are its rivals.
+        // The sentence is about the company but does not name it next to the words, so only the names after them are
+        // its rivals.
         add(after, context.named || context.ownPage ? strength - 0.05 : strength - 0.1);
       }
     }
@@ -108,7 +109,7 @@ function readSentence(
   return found;
 }
 
-/** "Rivals charge in other ways: Harbour Till by the month, Brisk Pay by the sale." */
+/** Returns the names after a colon: "Rivals charge in other ways: Harbour Till by the month, Brisk Pay by the sale." */
 function namesAfterColon(sentence: string, names: readonly NameSpan[]): NameSpan[] {
   const lead =
     /^[^:]{0,30}\b(?:rivals?|competitors?|others|wettbewerber|konkurrenten|concurrents|competidores)\b[^:.;]{0,50}:/iu.exec(
@@ -123,9 +124,9 @@ function namesAfterColon(sentence: string, names: readonly NameSpan[]): NameSpan
 }
 
 /**
- * Returns companies mentioned in parallel with this one: as subjects of clauses of one sentence
+ * Returns companies mentioned in parallel with this one: as subjects of clauses in one sentence
  * ("Quillpay swaps readers; Harbour Till sells them"), or joined by "and" without a joint action of
- * partners. Weak evidence, which the rival's own site must confirm.
+ * partners. This is weak evidence, which the rival's own site must confirm.
  */
 function namedAlike(sentence: string, names: readonly NameSpan[], own: OwnNames): NameSpan[] {
   if (jointDeed.test(sentence) || otherRelation.test(sentence)) return [];
@@ -142,7 +143,7 @@ function namedAlike(sentence: string, names: readonly NameSpan[], own: OwnNames)
   return [];
 }
 
-/** Returns the names of the list right after a position. */
+/** Returns the names in the list directly after a position. */
 function listAfter(names: readonly NameSpan[], sentence: string, from: number): NameSpan[] {
   const list: NameSpan[] = [];
   let at = from;
@@ -158,7 +159,7 @@ function listAfter(names: readonly NameSpan[], sentence: string, from: number): 
   return list;
 }
 
-/** Returns the names of the list right before a position. */
+/** Returns the names in the list directly before a position. */
 function listBefore(names: readonly NameSpan[], sentence: string, to: number): NameSpan[] {
   const list: NameSpan[] = [];
   let at = to;
@@ -235,7 +236,7 @@ const isHomePage = (url: string) => !URL.canParse(url) || new URL(url).pathname 
 
 const alternativesTitle = /\b(?:alternatives?|competitors?|alternativen|konkurrenten|concurrents|alternativas)\b/iu;
 
-/** Returns the first sentence that names the rival, or the heading when there is none. */
+/** Returns the first sentence that names the rival, or the heading if there is none. */
 function quoteOf(name: string, heading: string, text: string): string {
   const sentences = splitSentences(text).filter((sentence) => sentence.includes(name));
   return sentences.find((sentence) => sentence.split(' ').length >= 6) ?? heading;

@@ -2,12 +2,12 @@ import { isCompanyLike } from '../../text/names.ts';
 import type { OwnNames } from './own-names.ts';
 import type { RivalMention } from './rival-mention.ts';
 
-/** First-person references of a company in Japanese or Chinese. */
+/** Matches a company's references to itself in Japanese or Chinese. */
 export const ourUnspacedVoice = /当社|弊社|私たち|我们|我們|本公司/u;
 
 const rivalWords = '(?:競合(?:他社|企業|製品|サービス)?|ライバル(?:企業|会社)?|競争相手|竞争对手|競爭對手)';
 const strength = 0.8;
-/** Names after the words: "競合はヨヤクルとテーブリオです". `namesBefore` matches "ヨヤクルと競合する". */
+/** Matches names after the words: "競合はヨヤクルとテーブリオです". `namesBefore` matches "ヨヤクルと競合する". */
 const namesAfter = new RegExp(
   `${rivalWords}(?:には|は|として|包括|包含|有|是)[::]?((?:(?!です|である|など|等|が挙|があ|がい)[^。!?!?]){2,120})`,
   'gu',

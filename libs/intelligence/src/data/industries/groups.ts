@@ -1,4 +1,4 @@
-/** The industry groups of the Global Industry Classification Standard, with our industries in each. */
+/** Industry groups of the Global Industry Classification Standard, with our industries in each. */
 const members: Readonly<Record<string, string>> = {
   Energy: 'Energy',
   Materials: 'Chemicals & materials, Mining & metals',
@@ -28,7 +28,10 @@ const members: Readonly<Record<string, string>> = {
   'Public & Non-profit': 'Government, Non-profit & advocacy',
 };
 
-/** The industry group of each industry. The public sector and associations, which aren't companies, have a group of their own. */
+/**
+ * The industry group of each industry. The public sector and associations, which aren't companies, have a separate
+ * group.
+ */
 export const groupOf: ReadonlyMap<string, string> = new Map(
   Object.entries(members).flatMap(([group, names]) => names.split(', ').map((name) => [name, group] as const)),
 );

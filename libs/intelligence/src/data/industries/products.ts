@@ -1,6 +1,6 @@
 /**
- * Product categories by industry: a narrower name in the words of people who look for the product, with
- * the phrases that indicate it. The names consist of words of news texts, because a name becomes a
+ * Product categories by industry: a narrower name, in the words of people who search for the product, with
+ * the phrases that indicate it. The names consist of words used in news texts, because a name becomes a
  * clause of the news search (which omits "software" and reads "&" as "or").
  */
 export const productCategories: Readonly<Record<string, Readonly<Record<string, string>>>> = {

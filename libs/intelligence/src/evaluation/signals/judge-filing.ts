@@ -21,7 +21,9 @@ const reports = (event: NewsEvent, importance: number, sentiment?: Sentiment): W
 });
 const unknown: Weight = { event: null, topic: 'news', importance: 3 };
 
-/** By item of an 8-K. A material agreement (1.01) may be a loan or an acquisition, so it alone does not count as an event. */
+/**
+ * Weights by item of an 8-K. A material agreement (1.01) can be a loan or an acquisition, so it alone is not an event.
+ */
 const items = new Map<string, Weight>(
   Object.entries({
     '1.01': { ...unknown, importance: 5 },
@@ -51,7 +53,7 @@ const forms = new Map<string, Weight>(
 );
 const fewestOfAmendment = 3;
 
-/** Rates an 8-K by its weightiest item, any other filing by its form. */
+/** Rates an 8-K by its most important item, and any other filing by its form. */
 export function judgeFiling({ form, items: numbers }: Stated<'filing'>): SignalVerdict {
   const weighed = numbers.map((item) => ({ item, weight: items.get(item) ?? unknown }));
   const [first, ...others] = weighed.toSorted((a, b) => b.weight.importance - a.weight.importance);

@@ -7,15 +7,15 @@ const importanceOf: Readonly<Record<Stated<'incident'>['impact'], number>> = {
   major: 7,
   critical: 8,
 };
-/** Whatever its impact: data may be lost, which customers of rivals ask about. */
+/** Importance of a security incident, regardless of its impact, because data may be lost. */
 const securityImportance = 8;
 const mostImportant = 9;
 const lowImportance = 2;
-/** An incident without a great impact that ends sooner is hardly noticed. */
+/** Duration below which an incident without a major impact is hardly noticed. */
 const shortMinutes = 15;
 const longMinutes = 240;
 
-/** Rates by impact and duration. An incident that ends keeps its rating, unless it was both slight and short. */
+/** Rates an incident by impact and duration. It keeps its rating when it ends, unless it was both slight and short. */
 export function judgeIncident(incident: Stated<'incident'>): SignalVerdict {
   const { impact, isSecurity, name, updates } = incident;
   const minutes = incidentMinutes(incident);

@@ -1,6 +1,6 @@
 import type { SignalVerdict, Stated } from './signal-verdict.ts';
 
-/** So many positions of one capability are a new team rather than a larger one. */
+/** Number of positions for one capability that indicates a new team rather than a larger one. */
 const manyPositions = 8;
 
 export function judgeJobs({ finding, jobs }: Stated<'jobs'>): SignalVerdict {

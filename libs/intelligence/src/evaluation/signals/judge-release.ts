@@ -1,12 +1,15 @@
 import type { SurfaceProvider } from '@sightline/contracts';
 import type { SignalVerdict, Stated } from './signal-verdict.ts';
 
-/** `v4.2.0`, `widget-4.2`, `widget@4.2.0`: what precedes the numbers is the name of a part. */
+/** Matches the numbers in `v4.2.0`, `widget-4.2` and `widget@4.2.0`. The text before them is the name of a part. */
 const numbers = /(?:^|[^\d.])(\d{1,6})\.(\d{1,6})(?:\.(\d{1,6}))?$/;
 
 type Step = 'major' | 'minor' | 'patch' | 'unknown';
 
-/** The first of its major version, of its minor version, or a later one. A year as the major version says nothing of its size. */
+/**
+ * Returns whether a release is the first of its major version, of its minor version, or a later one. A year as the
+ * major version is not a measure of size.
+ */
 function stepOf(version: string): Step {
   const [, major = '', minor = '', patch = '0'] = numbers.exec(version.trim().replace(/\+.*$/s, '')) ?? [];
   if (major === '' || Number(major) >= 1_900) return 'unknown';

@@ -5,8 +5,9 @@ import { createLocalEngine } from '../../local-engine.ts';
 import { aCompany, anItem } from '../../testing/builders.ts';
 
 /**
- * Headlines by the mechanism that judges them, in seven languages. Columns: the language; `own` for a post of the company,
- * `news`, or the path of a post; the event, `none`, or a minus sign and an event that it must not be; the headline.
+ * Headlines by the mechanism that classifies them, in seven languages. Columns: the language; `own` for a post by the
+ * company, `news`, or the path of a post; the event, `none`, or a minus sign and an event that it must not be; the
+ * headline.
  */
 interface Row {
   readonly language: string;
@@ -66,7 +67,7 @@ describe.each(families)('$family', ({ family, rows }) => {
   });
 });
 
-it('the families have rows in every language, and many lookalikes', () => {
+it('the families have rows in every language, and many near misses', () => {
   const rows = families.flatMap((family) => family.rows);
   for (const language of ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'])
     expect(rows.filter((row) => row.language === language).length).toBeGreaterThan(80);

@@ -88,7 +88,7 @@ export const businessKinds: readonly EventKind[] = [
     patterns: [
       /\b(?:wins?|won|lands?|landed|signs?|signed|secures?|secured|bags|clinches)\b[^.;!?\n]{0,60}\b(?:contract|customers?|clients?|tender|order|deal|chain|account|agreement)\b/,
       /□ (?:to|will) (?:supply|equip|kit out|fit out)\b[^.;!?\n]{1,60}\b(?:to|for|with|at|in)\b/,
-      // The company was chosen by a customer, or won one from a rival.
+      // A customer chose the company, or the company won a customer from a rival.
       /\bhires? □(?!['’]s\b)|\b(?:selects?|chooses?|picks?|adopts?|signs? (?:up )?with|goes with|switch(?:es|ed)? to|opts? for|turns? to) □/,
       /□ (?:wins?|won|takes|took|lures?|poaches) [^.;!?\n]{1,60} from \p{L}/u,
       /□ (?:signs?|signed|wins?|won|lands?|adds?) (?:(?:its|the) )?(?:first |new |\d[\d,.]{0,9} )(?:\p{L}+ ){0,2}(?:customers?|clients?|shops|stores|chains?|franchises?|pharmacies|hotels|schools|hospitals|restaurants|merchants|banks|retailers|airlines|operators)\b/u,

@@ -139,7 +139,7 @@ export const novelty = oneOf(
 export const system = oneOf(
   "(?:der |die |das |l['’]|la |le |il |a |o |de |het )?(?:app|application|aplicación|applicazione|aplicação)|[\\p{L}]{2,14}(?:system|systeem)|netzwerks?|netz(?:es)?|dienste?s?|systems?|rechenzentrums?|réseau|services?|paiements?|plateforme|red|servicios?|pagos|sistemas?|rete|servizi[o]?|pagamenti|sistem[ai]|rede|serviços?|pagamentos|netwerk|diensten?|betalingen|systemen|platform",
 );
-/** Things users can't reach in an outage. */
+/** Things that users can't reach in an outage. */
 export const access = oneOf(
   'login|anmeldung|zugang|zahlungen|connexion|accès|paiements?|iniciar sesión|acceso|pagos|accesso|pagamenti|acesso|pagamentos|inloggen|toegang|betalen',
 );
@@ -169,7 +169,7 @@ export const breach = oneOf(
 export const wins = oneOf(
   'gewinn(?:t|en)|gewonnen|remport(?:e|ent|ons)|reçoit|gagne|gana|recibe|vince|riceve|vence|ganha|recebe|wint|winnaar van',
 );
-/** Awards and rankings by others. */
+/** Words for awards and rankings by others. */
 export const honoured = oneOf(
   'ausgezeichnet (?:als|mit)|zum besten \\p{L}{3,20} gekürt|élue?s?|distinguée?s?|récompensée?s?|premiad[oa]s?|galardonad[oa]s?|reconocid[oa] como|elegid[oa] (?:como|mejor)|premiat[oaie]|riconosciut[oa] (?:come|tra)|distinguid[oa]|galardoad[oa]|eleit[oa]|uitgeroepen tot|bekroond|verkozen tot',
 );

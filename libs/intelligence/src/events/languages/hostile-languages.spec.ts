@@ -6,7 +6,7 @@ const patterns = [
   ...Object.values(abroad).flatMap(({ patterns: all, not }) => (not ? [...all, not] : all)),
   ...formsAbroad.map(([, form]) => form),
 ];
-/** Texts that repeatedly almost match. */
+/** Text parts whose repetitions almost match. */
 const parts = [
   ...['a', '1', ' ', '□', '□ ', '1.', '€1', '□ a ', '12 '],
   ...[

@@ -8,17 +8,19 @@ const word = { ...deal, ...business };
 /** Wordings of an event in headlines and first sentences in six languages: an action and its object. */
 interface Wordings {
   readonly patterns: readonly RegExp[];
-  /** A match cancels the event. */
+  /** Pattern whose match cancels the event. */
   readonly not?: RegExp;
-  /** True if it is reliable enough for the first sentences of the company's own posts, not only for headlines. */
+  /**
+   * True if the wording is reliable enough for the first sentences of the company's own posts, not only for headlines.
+   */
   readonly isFirm?: true;
 }
 
-/** Matches part of a clause; the "1." in "zum 1. Juli" doesn't end it. */
+/** Returns a pattern for part of a clause; the "1." in "zum 1. Juli" doesn't end a clause. */
 const upTo = (chars: number): string => `(?:[^.;!?\\n]|(?<=\\d)\\.){0,${chars}}`;
-/** `\b` doesn't recognise accented letters. */
+/** Returns a pattern for whole words; `\b` doesn't recognise accented letters. */
 const whole = (source: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'u');
-/** Matches both in either order. */
+/** Returns a pattern for both parts in either order. */
 const both = (one: string, other: string, chars: number): string =>
   `${one}${upTo(chars)} ${other}|${other}${upTo(chars)} ${one}`;
 const own =

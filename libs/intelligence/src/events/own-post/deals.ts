@@ -44,7 +44,7 @@ export const dealFrames: readonly Frame[] = [
     not: /\b(?:never|not|without|no) (?:\p{L}+ ){0,2}(?:raise|raised|raising|a single)\b|\bhow to raise\b|\bno to investors\b|\b(?:grants?|donat\w{1,5}|distribut\w{1,4}|sponsor\w{0,4}|sustainability fund)\b|\brais(?:e|es|ed|ing) (?:awareness|prices|concerns|questions|the bar|limits?)\b/u,
   },
   {
-    // Only grants to the company, not those that it gives.
+    // Includes only grants to the company, not grants from it.
     event: 'funding',
     title: [/^□'s (?:first|second|third|new|latest)? ?grant\b(?! program)/],
     lead: [

@@ -28,7 +28,7 @@ const kindIds: Readonly<Record<NewsEvent, string>> = {
 const releases = new Set<NewsEvent>(['product-launch', 'feature-release', 'open-source-release']);
 const byId = new Map(eventKinds.map((kind) => [kind.id, kind]));
 
-/** Words of the evidence that make an event weigh more or less than others of its kind. */
+/** Words in the evidence that give an event more or less weight than others of its kind. */
 const narrower: readonly (readonly [NewsEvent, RegExp, string])[] = [
   [
     'leadership',
@@ -38,7 +38,7 @@ const narrower: readonly (readonly [NewsEvent, RegExp, string])[] = [
   ['funding', /\b(?:ipo|go(?:es|ing)? public)\b/, 'ipo'],
   // Crowdfunding weighs less than an investment.
   ['funding', /^(?!.*\b(?:series [a-h]|seed|investors?|led by)\b).*\b(?:crowdfund|fundrais)/, 'fundraiser'],
-  // A vulnerability in widely used software.
+  // A vulnerability in widely used software weighs more.
   [
     'security-incident',
     /\b(?:response|statement|update|notes?) (?:to|on|about|regarding) (?:the )?cve-\d/,
@@ -47,8 +47,8 @@ const narrower: readonly (readonly [NewsEvent, RegExp, string])[] = [
 ];
 
 /**
- * Returns the kind, and so the weight, of an event on the company's own site; `said` is its evidence in lower case. A story about
- * a customer weighs less than a customer won in the news.
+ * Returns the kind, and thereby the weight, of an event on the company's own site; `said` is its evidence in lower
+ * case. A story about a customer weighs less than a customer won in the news.
  */
 export function kindOfOwn(event: NewsEvent, said: string, isFlagship: boolean): EventKind {
   const narrow = narrower.find(([of, words]) => of === event && words.test(said))?.[2];

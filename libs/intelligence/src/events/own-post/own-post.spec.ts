@@ -83,7 +83,7 @@ describe('posts of the company', () => {
     });
   });
 
-  it('have an event below an arguing headline only when the text announces one', async () => {
+  it('have an event below an argumentative headline only if the text announces one', async () => {
     const told = 'Today, we are announcing that every reader takes tips. Shops asked for it.';
     expect(await post('Why gratuities belong on the counter', told)).toMatchObject({ event: 'feature-release' });
     expect(
@@ -93,7 +93,7 @@ describe('posts of the company', () => {
     });
   });
 
-  it('are more important when they announce an event outright, and are read only near their beginning', async () => {
+  it('are more important if they announce an event explicitly, and are read only near their beginning', async () => {
     const plain = await post('A thank you', 'Today Quillpay acquired Tallyforge in a deal that closed this week.');
     const mentioned = await post('A thank you', 'Quillpay acquired Tallyforge in a deal that closed this week.');
     expect([plain.event, mentioned.event]).toEqual(['acquisition', 'acquisition']);
@@ -123,7 +123,7 @@ describe('posts of the company', () => {
     expect((await post(title)).event).toBeNull();
   });
 
-  it('are feature releases when they are entries of a changelog', async () => {
+  it('are feature releases if they are entries in a changelog', async () => {
     expect(await post('Tipping', 'Pick a share when you pay.', '/changelog/tipping')).toMatchObject({
       event: 'feature-release',
       genre: 'changelog',
@@ -142,12 +142,12 @@ describe('posts of the company', () => {
     expect((await post(title)).event).not.toBe(event);
   });
 
-  it('do not claim what another company announced', async () => {
+  it("do not attribute another company's announcement to the company", async () => {
     const told = 'Google announced a new wallet today. Here is what it means for shops that take cards at the counter.';
     expect((await post('A new wallet', told)).event).not.toBe('product-launch');
   });
 
-  it('are recognised by their voice on other sites, while "we" in quotations of news does not count', async () => {
+  it('are recognised by the first person on other sites, while "we" in news quotations does not count', async () => {
     const elsewhere = 'https://medium.example/quillpay/1';
     const own = 'We built Quillpay for shops. Our readers break now and then. You can read on.';
     expect((await post('How to avoid an outage', own, '', { url: elsewhere })).genre).toBe('guide');
@@ -193,7 +193,7 @@ describe('headlines of company posts', () => {
     expect((await post(title, 'Tills are slow, and shops have queues. '.repeat(20))).event).toBe(event);
   });
 
-  it('announce a hire when the text says that a person joins, and a launch otherwise', async () => {
+  it('announce a hire if the text says that a person joins, and a launch otherwise', async () => {
     expect((await post('Introducing Ada Lane!', people)).event).toBe('hiring');
     expect((await post('Welcome, Ada!', people)).event).toBe('hiring');
     expect((await post('Introducing Quillpay Terminal', people)).event).toBe('product-launch');
@@ -212,7 +212,7 @@ describe('headlines of company posts', () => {
     ['Quillpay 2.0 is here', 7],
     ['Quillpay for Teams is now available', 7],
     ['Quillpay is now open source', 7],
-  ])('are important when about the whole product: %s has importance %i or more', async (title, importance) => {
+  ])('are important if they are about the whole product: %s has importance %i or more', async (title, importance) => {
     expect((await post(title)).importance).toBeGreaterThanOrEqual(importance);
   });
 
@@ -223,7 +223,7 @@ describe('headlines of company posts', () => {
     },
   );
 
-  it('have no genre when nothing indicates one, and no cap on importance from it', async () => {
+  it('have no genre, and thus no cap on importance, if nothing indicates one', async () => {
     const long = 'Shops open at seven, and the first customers pay with their watches. '.repeat(20);
     expect(await post('Quillpay in spring', long)).toMatchObject({ genre: 'other', tags: [] });
     expect(await post('Our new pricing explained', long)).toMatchObject({ event: 'pricing', genre: 'announcement' });

@@ -20,7 +20,7 @@ describe('a greeting', () => {
     ['Benvenuta, Ada!', 'Ada Lane entra nel nostro team a Milano. Ha venduto pane per dieci anni.'],
     ['Bem-vinda, Ada!', 'Ada Lane junta-se à nossa equipa em Lisboa. Vendeu pão durante dez anos.'],
     ['Welkom, Ada!', 'Ada Lane komt ons team in Utrecht versterken. Ze verkocht tien jaar brood.'],
-  ])('announces a hire when the text says that a person joined: %s %s', async (title, content) => {
+  ])('announces a hire if the text says that a person joined: %s %s', async (title, content) => {
     expect(await eventOf(title, content)).toBe('hiring');
   });
 

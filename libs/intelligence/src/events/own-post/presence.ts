@@ -52,7 +52,7 @@ export const presenceFrames: readonly Frame[] = [
   },
 ];
 
-/** Studies by the company; only in headlines, because every post has figures. */
+/** Studies by the company. These count only in headlines, because every post has figures. */
 export const researchFrames: readonly Frame[] = [
   {
     event: 'research',
@@ -64,7 +64,7 @@ export const researchFrames: readonly Frame[] = [
   },
 ];
 
-/** A named customer uses the product; only in headlines. */
+/** Stories about named customers who use the product. These count only in headlines. */
 export const customerFrames: readonly Frame[] = [
   {
     event: 'customer',

@@ -1,12 +1,14 @@
 import { notProduct } from '../languages/business-words.ts';
 import type { Frame } from './frame.ts';
 
-/** Openings of headlines about something new. */
+/** Matches openings of headlines about something new. */
 const opening =
   /^(?:\P{L}{0,4})(?:introducing|announcing|launching|presenting|unveiling|releasing|meet|say hello to|hello,?|welcome to|new[:!]|neu[:!]|vorstellung|présentation d)\b/u;
 const isOut =
   /\b(?:emerg(?:es?|ing) from|leav(?:es|ing)|exit(?:s|ing)?|out of|graduat(?:es|ing) from) (?:the )?(?:public |private |closed |open )?beta\b|\b(?:is|are) (?:now |finally |officially |almost )?(?:here|live|out|available|ga|released|launched|generally available|open to|ready|in (?:public |open |private |closed |early )?(?:beta|preview|alpha|access|ga))\b|\bnow (?:available|live|in (?:public |open |private )?(?:beta|preview|ga)|generally|supports?|ships?|with|lets?|runs?|works?|open|for (?:everyone|all))\b/;
-/** Version numbers only after the company's name or at the beginning: "Golang 1.24" belongs to another product. */
+/**
+ * Matches version numbers only after the company's name or at the beginning: "Golang 1.24" belongs to another product.
+ */
 const versions =
   /(?:^|□(?:'s)? (?:[\p{L}-]{1,16} ){0,2}|(?:^|\s)release )v?\d{1,3}\.\d{1,3}(?:\.\d{1,4})?(?: (?:is|release|released|beta|rc\d?|lts))?(?:$|[:,!—–-]|\s(?:[—–-]|is|release|beta|has))|(?:^|\s)(?:v|version )\d{1,4}(?:\.\d{1,4}){0,3}\b/u;
 const release =

@@ -36,6 +36,6 @@ export function isOwnVoice({ sentences }: ItemText): boolean {
 
 function isSpoken(lower: string): boolean {
   const straight = lower.replaceAll('’', "'");
-  // Checked first without removing quotations, because that is slow and few sentences contain "we" at all.
+  // The first check keeps quotations, because removing them is slow and few sentences contain "we" at all.
   return firstPerson.test(straight) && firstPerson.test(straight.replace(quotation, ' '));
 }

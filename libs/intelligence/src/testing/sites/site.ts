@@ -1,14 +1,14 @@
 import type { SiteReading } from '@sightline/contracts';
 import { aPage } from '../builders.ts';
 
-/** The site of a fictional company as it is read, with the expected profile. */
+/** The site of a fictional company as read, with the expected profile. */
 export interface Site {
   readonly name: string;
   readonly reading: SiteReading;
-  /** Sentences of its pages that describe the company; each of them is correct. */
+  /** Sentences on its pages that describe the company, each of which is a correct description. */
   readonly descriptions: readonly string[];
   readonly industries: readonly string[];
-  /** Names to try as competitors; any other name is a mistake. */
+  /** Expected competitor candidates; any other name is a mistake. */
   readonly rivals: readonly string[];
 }
 
@@ -27,7 +27,7 @@ interface SiteText {
   readonly language: string;
   readonly summary: string | null;
   readonly pages: readonly PageText[];
-  /** Texts of other websites about it, by address. The first line is the title. */
+  /** Texts on other websites about the company, by address. The first line is the title. */
   readonly mentions?: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -2,7 +2,7 @@ const month =
   '(?:jan(?:uary|uar|vier|uari)?|jänner|enero|gennaio|janeiro|feb(?:ruary|ruar|rero|braio|ruari)?|f[ée]vr(?:ier)?|fevereiro|mar(?:ch|zo|s|ço|ço)?|märz|maart|mrt|apr(?:il|ile)?|avril|abril|may|mai|mayo|maggio|maio|mei|june?|juni|juin|junio|giugno|junho|july?|juli|juillet|julio|luglio|julho|aug(?:ust|ustus)?|août|agosto|ago|sept?(?:ember|embre|iembre)?|set(?:tembre|embro)?|o[ck]t(?:ober|obre)?|ott(?:obre)?|out(?:ubro)?|nov(?:ember|embre|iembre|embro)?|de[cz](?:ember|embro)?|d[ée]c(?:embre)?|dic(?:iembre|embre)?)';
 const weekday =
   '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|lunedì|martedì|mercoledì|giovedì|venerdì|(?:segunda|terça|quarta|quinta|sexta)-feira|(?:maan|dins|woens|donder|vrij|zater|zon)dag)';
-/** The year is required because many sentences begin with a day. */
+/** Matches a date. The year is required, because many sentences begin with a day. */
 const date = `(?:(?:${weekday}[,.]? )?(?:${month}\\.? \\d{1,2}(?:st|nd|rd|th)?,? \\d{4}|\\d{1,2}(?:st|nd|rd|th|\\.|er|º|°)? (?:de )?${month}\\.?,?(?: de)? \\d{4}|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[./]\\d{1,2}[./]\\d{4}))`;
 const reading =
   '(?:\\d{1,3} ?(?:min(?:ute)?s?|minuten|minuti|minutos)\\.? (?:read(?:ing time)?|lesezeit|de lecture|de lectura|di lettura|de leitura|leestijd|lezen)|(?:reading time|lesezeit|temps de lecture|tiempo de lectura|tempo di lettura|tempo de leitura|leestijd) ?:? ?\\d{1,3} ?(?:min(?:ute)?[sn]?|minuten|minuti|minutos)\\.?)';
@@ -14,22 +14,22 @@ const by = '(?:by|von|par|por|di|da|de|door)';
 
 const sign = /^ ?[·•|–—:,.-]{1,3}(?: |$)/u;
 const day = new RegExp(`^(?:(?:on|am|le|el|il|em|op) )?${date}(?![\\p{L}\\d])`, 'iu');
-/** "On May 3, 2026 Quillpay opened" is a sentence, not a byline. */
+/** Matches the date of a sentence: "On May 3, 2026 Quillpay opened" is not a byline. */
 const dayOfSentence = new RegExp(`^(?:on|am|le|el|il|em|op) ${date}(?! ?[·•|–—-])`, 'iu');
 const minutes = new RegExp(`^${reading}(?![\\p{L}\\d])`, 'iu');
 const label = new RegExp(`^${published}(?= )`, 'iu');
-/** Case-sensitive, because capitals mark names. */
 const isBy = new RegExp(`^${by} `, 'iu');
+/** Matches a byline with a name. Case-sensitive, because capitals mark names. */
 const byWhom = new RegExp(
   `^[\\p{L}]{2,4} ${name}(?= ?(?:[·•|,–—-]|on \\p{Lu}|(?:on|op|am|le|el|il|em) \\d|\\d|$))`,
   'u',
 );
-/** Without a separator after it, a name must have two words. */
+/** Matches a byline without a separator after the name, which must have two words. */
 const byTwoWords =
   /^[\p{L}]{2,4} \p{Lu}[\p{L}.'’-]{0,20}(?: (?:d[aeio]|van(?: de[rn]?)?|von))? \p{Lu}[\p{L}.'’-]{0,20}(?= \p{Lu})/u;
 const named = new RegExp(`^${name}(?= ?[·•|,–—-])`, 'u');
 
-/** Limits of a byline; longer ones are not real. */
+/** Maximum lengths of a byline; longer ones are not real. */
 const longestByline = 160;
 const mostParts = 12;
 
@@ -49,7 +49,7 @@ export function withoutByline(text: string): string {
   return isDated && /^[\p{Lu}\d“"«]/u.test(text.slice(at)) ? text.slice(at) : text;
 }
 
-/** @param isDated whether a date precedes it */
+/** @param isDated true if a date precedes the part */
 function partOf(rest: string, isDated: boolean): { length: number; isDated: boolean } | null {
   const dated = day.exec(rest) ?? minutes.exec(rest);
   if (dated) return { length: dated[0].length, isDated: true };

@@ -25,7 +25,7 @@ const fourLetters = (word: string, from: number): number =>
     word.charCodeAt(from + 3)) |
   0;
 
-/** Words given by their beginning or end. Four letters narrow them down to the few that a word may match. */
+/** Words given by their beginning or end. Four letters narrow them down to the few that a word can match. */
 class Affixes {
   readonly #byStart = new Map<number, [string, IndustryTerm][]>();
   readonly #byEnd = new Map<number, [string, IndustryTerm][]>();
@@ -42,7 +42,7 @@ class Affixes {
     if (word.length < 4) return none;
     const starting = this.#byStart.get(fourLetters(word, 0));
     const ending = this.#byEnd.get(fourLetters(word, word.length - 4));
-    // The case for nearly all words.
+    // This is the case for nearly all words.
     if (starting === undefined && ending === undefined) return none;
     const starts = starting?.filter(([letters]) => word.startsWith(letters)) ?? none;
     const ends = ending?.filter(([letters]) => word.endsWith(letters)) ?? none;
@@ -62,7 +62,7 @@ for (const { name, core, common } of industries) {
   const add = (phrase: string, weight: number, product: string | null) => {
     const term = { industry: name, weight, product };
     if (phrase.includes('*')) return affixes.add(phrase, term);
-    // A phrase on several lists counts once, with its product.
+    // A phrase in several lists counts once, with its product.
     const key = stems(phrase).join(' ');
     if (product !== null || !entries.has(key)) entries.set(key, { phrase, term });
   };
@@ -96,5 +96,5 @@ export function corePhrasesIn(words: readonly string[]): PhraseHit<IndustryTerm>
   return scanIndustries(words).filter(({ value }) => value.weight === coreWeight);
 }
 
-/** Returns the industry of a displayed name: itself, or that of the product category; null when it is neither. */
+/** Returns the industry of a displayed name: itself, or the industry of the product category; null if it is neither. */
 export const industryOf = (shown: string): string | null => industryByName.get(shown) ?? null;

@@ -51,7 +51,7 @@ describe('the industry of a company', () => {
     });
   });
 
-  it('is a product category only when a text mentions it more than in passing', () => {
+  it('is a product category only if a text mentions it more than in passing', () => {
     const shop =
       'Our supermarket chain and grocery stores. Every supermarket has a bakery shelf, a loyalty discount and stock.';
     expect(verdictOf(shop).industry).toBe('Retail');
@@ -65,7 +65,7 @@ describe('the industry of a company', () => {
     (text) => expect(verdictOf(text)).toEqual({ industry: limits.defaultIndustry, group: null, words: [] }),
   );
 
-  it('is a known one or the default, whatever the text', () => {
+  it('is a known industry or the default for any text', () => {
     const words = Object.values(otherLanguages).join(' ').replaceAll(/[*,]/g, '').split(' ');
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constantFrom(...words), fc.string())), (parts) => {

@@ -5,13 +5,13 @@ import { coreWeight, industryOf, scanIndustries } from './industry-index.ts';
 
 export { corePhrasesIn, industryOf, isIndustryPhrase, scanIndustries } from './industry-index.ts';
 
-/** Minimum share of a product category in the evidence for its industry; a word in passing has less. */
+/** Minimum share of a product category in the evidence for its industry; a word mentioned in passing has less. */
 const tellingShare = 0.2;
-/** Minimum count of a category's word: more than twice in running text, or once where the site says what it is. */
+/** Minimum count of a category's word: more than twice in body text, or once where the site says what it is. */
 const tellingCount = 4;
 /** Minimum number of texts with a single word for it to indicate a category. */
 const tellingTexts = 3;
-/** The evidence of one core word in running text. */
+/** The evidence from one core word in body text. */
 const leastScore = 3;
 const mostDecidingWords = 5;
 /** Minimum share of the evidence for a single word alone. */
@@ -96,8 +96,9 @@ export class IndustryProfile {
   }
 
   /**
-   * Returns the industry to display for a company: the product category that the words of {@link top} indicate, else top itself.
-   * Returns the default for texts without a core word of any industry and fewer than three others of one.
+   * Returns the industry to display for a company: the product category that the words of {@link top} indicate, or
+   * else top itself. Returns the default for texts without a core word of any industry and fewer than three others of
+   * one.
    */
   verdict(): IndustryVerdict {
     const top = this.top();

@@ -9,8 +9,9 @@ import { isCapitalised, isWhole, type JudgedWord, type NounPhrase, phraseOf, run
 const longestPhrase = 3;
 
 /**
- * Returns the noun phrases of an English sentence. compromise tags the words, because own rules took the verb in "curates
- * bespoke" for part of a phrase. Terms of the market are phrases whatever their tags ("help desk", "card payments").
+ * Returns the noun phrases of an English sentence. The library compromise tags the words, because rules of our own
+ * would take the verb in "curates bespoke" for part of a phrase. Terms of the market are phrases regardless of their
+ * tags ("help desk", "card payments").
  */
 export function englishPhrases(sentence: string, isOwnName: (word: string) => boolean): NounPhrase[] {
   const words = tokenize(sentence);
@@ -30,7 +31,7 @@ export function englishPhrases(sentence: string, isOwnName: (word: string) => bo
     ...runsOf(sentence, judged).flatMap((run) => partsOf(run)),
     ...spans.map(({ at, length }) => judged.slice(at, at + length)).filter((part) => !endsInNumber(part)),
   ].filter((part) => isWhole(sentence, part) && part.every(({ role }) => role !== 'break'));
-  // A market term may also be a part of a longer run, so remove duplicates by position.
+  // A market term can also be part of a longer run, so duplicates are removed by position.
   const byPlace = new Map(parts.map((part) => [`${part[0]?.token.start}-${part.at(-1)?.token.end}`, part]));
   return [...byPlace.values()].map((part) => phraseOf(sentence, part));
 }
@@ -49,8 +50,8 @@ const sentencesRemembered = 500;
 const tagged = new Map<string, ReadonlyMap<number, ReadonlySet<string>>>();
 
 /**
- * Returns the cached tags of a sentence. Tagging takes nine tenths of the time in which a company is identified, and sites repeat
- * sentences: the home page is read alone first, and again with the other pages.
+ * Returns the cached tags of a sentence. Tagging takes nine tenths of the time for identifying a company, and sites
+ * repeat sentences: the home page is read alone first, and again with the other pages.
  */
 function tagsOf(sentence: string, words: readonly Token[]): ReadonlyMap<number, ReadonlySet<string>> {
   const known = tagged.get(sentence);
@@ -114,14 +115,14 @@ function roleOf(
 ): JudgedWord['role'] {
   const lower = text.toLowerCase();
   if (allFunctionWords.has(lower) || siteWords.has(lower) || siteWords.has(stem)) return 'break';
-  // A number may belong to the name of a standard before it ("SOC 2", "ISO 27001").
+  // A number can belong to the name of a standard before it ("SOC 2", "ISO 27001").
   if (/^\d/.test(lower))
     return previous && /^\p{Lu}{2,}$/u.test(previous.text) && lower.length <= 6 ? 'inside' : 'break';
   if (lower.length < 2 || lower.length > 30 || places.has(lower) || otherCapitalised.has(lower)) return 'break';
   if (firstNames.has(lower) && /^\p{Lu}/u.test(text)) return 'break';
   if (pictureWords.has(lower)) return 'break';
   if (lower.length > 5 && lower.endsWith('ing')) return gerundNouns.has(lower) ? 'head' : 'break';
-  // A market noun that is also a preposition ("till").
+  // The word is a market noun that is also a preposition ("till").
   if (isIndustryPhrase([stem]) && !tags?.has('Verb')) return tags?.has('Adjective') ? 'inside' : 'head';
   if (!tags) return 'head';
   if (tags.has('Superlative') || tags.has('Comparative') || breaking.some((tag) => tags.has(tag))) return 'break';

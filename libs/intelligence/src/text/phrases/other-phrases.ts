@@ -6,7 +6,10 @@ import { isTitleCase, type Token, tokenize } from '../tokens.ts';
 import { isCapitalised, isWhole, type JudgedWord, type NounPhrase, phraseOf, runsOf } from './phrase.ts';
 
 const longestPhrase = 3;
-/** Verb forms by their endings. Some nouns match too, but losing a few of them is better than a verb in a keyword. */
+/**
+ * Patterns for verb forms by their endings. Some nouns match too, but losing a few of them is better than a verb in a
+ * keyword.
+ */
 const verbForms: Readonly<Record<string, RegExp>> = {
   fr: /(?:ez|ons|er|ir|ent|ment|ant)$/,
   es: /(?:ar|amos|emos|imos|mente|ando|iendo|arse|erse)$/,

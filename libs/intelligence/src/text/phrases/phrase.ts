@@ -12,7 +12,10 @@ export interface NounPhrase {
 export interface JudgedWord {
   readonly token: Token;
   readonly isName?: boolean;
-  /** `head`: may end a phrase (in English; in Spanish, begin one); `inside`: only next to a head; `break`: ends the phrase. */
+  /**
+   * `head`: can end a phrase (in English; in Spanish, begin one); `inside`: only next to a head; `break`: ends the
+   * phrase.
+   */
   readonly role: 'head' | 'inside' | 'break';
 }
 

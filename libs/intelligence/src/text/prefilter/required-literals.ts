@@ -1,4 +1,4 @@
-/** Shorter literals are in nearly every text. */
+/** Minimum length of a literal; nearly every text contains shorter ones. */
 const shortest = 3;
 const repetition = /^(?:[*?+]|\{\d{1,4}(?:,\d{0,4})?\})\??/;
 /** Parts of a pattern that match unknown or no letters: a class, an escape, an assertion, half of an emoji. */
@@ -8,12 +8,12 @@ const groupStart = /^\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?/;
 
 /**
  * Returns literals of which every match of a pattern contains at least one, so that a text without any of them can skip the
- * pattern. Returns null when the source requires none, or for patterns with unsupported flags.
+ * pattern. Returns null if the source requires none, or for patterns with unsupported flags.
  */
 export function requiredLiterals({ source, flags }: RegExp): readonly string[] | null {
-  // With both flags a pattern treats "ſ" as "s", which lower case doesn't.
+  // With both flags, a pattern treats "ſ" as "s", which lower case doesn't.
   if (flags.includes('i') && flags.includes('u')) return null;
-  // Nested classes, and groups with flags of their own, are unsupported.
+  // Nested classes, and groups with their own flags, are unsupported.
   if (flags.includes('v') || /\(\?[a-z-]+:/.test(source)) return null;
   const reader = new Reader(flags.includes('i') ? source.toLowerCase() : source);
   return reader.alternatives();

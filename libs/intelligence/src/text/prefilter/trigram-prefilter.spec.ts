@@ -26,7 +26,7 @@ describe('requiredLiterals', () => {
     ['case is ignored in a way that lower case does not undo', /possess/iu],
     ['a group has flags of its own', /(?i:cookie)s/],
     ['a character class contains another', /[[a-z]--[aeiou]]word/v],
-  ])('returns null when %s', (_, pattern) => {
+  ])('returns null if %s', (_, pattern) => {
     expect(requiredLiterals(pattern)).toBeNull();
   });
 });

@@ -33,7 +33,7 @@ export class TrigramText {
     }
   }
 
-  /** Returns false only when the text certainly doesn't contain a part with these trigrams. */
+  /** Returns false only if the text certainly doesn't contain a part with these trigrams. */
   mayHold(part: readonly number[]): boolean {
     for (const run of part) if (((this.#runs[run >> 4] ?? 0) & (1 << (run & 15))) === 0) return false;
     return true;
@@ -43,7 +43,7 @@ export class TrigramText {
 /** A pattern that skips texts without the trigrams of its matches. A global pattern can only replace. */
 export class PrefilteredRegExp {
   readonly #pattern: RegExp;
-  /** Trigrams of the literals of which every match contains one; null when unknown. */
+  /** Trigrams of literals, at least one of which every match contains; null if unknown. */
   readonly #parts: readonly (readonly number[])[] | null;
 
   constructor(pattern: RegExp) {

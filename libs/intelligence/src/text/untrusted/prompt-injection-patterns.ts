@@ -36,11 +36,11 @@ const byLanguage = [
   /تجاهل.{0,40}(?:التعليمات|الأوامر)|بأهمية 10/,
 ].map((pattern) => new PrefilteredRegExp(pattern));
 
-/** Invisible characters that split words to hide them from such rules. */
+/** Matches invisible characters, which can split words to hide them from these rules. */
 const unseen = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g;
-/** Most sentences are ASCII and so need no normalisation. */
+/** Returns true for ASCII text, which needs no normalisation; most sentences are ASCII. */
 const isAscii = (text: string): boolean => !/[^ -~]/.test(text);
-/** The most characters that are checked; sentences are shorter. */
+/** Maximum number of characters that are checked; sentences are shorter. */
 const longest = 2_000;
 
 /**

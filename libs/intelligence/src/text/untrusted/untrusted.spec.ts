@@ -21,7 +21,7 @@ const hostile = fc.oneof(
 const text = fc.array(hostile, { maxLength: 12 }).map((parts) => parts.join(' '));
 
 describe('a fence', () => {
-  it('keeps any data unchanged on one line between its marks', () => {
+  it('keeps any data unchanged on one line between its markers', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ title: text, text })), (data) => {
         const nonce = newNonce();
@@ -33,7 +33,7 @@ describe('a fence', () => {
     );
   });
 
-  it('has a new mark each time', () => {
+  it('has a new marker each time', () => {
     expect(new Set(Array.from({ length: 100 }, newNonce)).size).toBe(100);
   });
 });
