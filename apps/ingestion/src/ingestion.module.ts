@@ -36,6 +36,8 @@ import { PageCheck } from './pages/visits/page-check.service.ts';
 import { PageVisits } from './pages/visits/page-visits.service.ts';
 import { PicturesController } from './pictures/pictures.controller.ts';
 import { PicturesService } from './pictures/pictures.service.ts';
+import { PostPublisher } from './posts/post-publisher.ts';
+import { PostsReader } from './posts/posts.reader.ts';
 import { ReleasesReader } from './releases/releases.reader.ts';
 import { ReleasesStore } from './releases/releases.store.ts';
 import { SameRelease } from './releases/same-release.service.ts';
@@ -139,6 +141,8 @@ const pageWatcher = { provide: PageWatcher, useValue: new PageWatcher() };
     ReleasesStore,
     SameRelease,
     ReleasesReader,
+    PostPublisher,
+    PostsReader,
     JobsStore,
     JobsReader,
     CompanyJobsService,

@@ -23,6 +23,7 @@ export * from './entities/people/person.ts';
 export * from './entities/portfolio.ts';
 export * from './entities/search.ts';
 export * from './entities/surfaces/job.ts';
+export * from './entities/surfaces/post.ts';
 export * from './entities/surfaces/signal.ts';
 export * from './entities/surfaces/source-kind.ts';
 export * from './entities/surfaces/surface.ts';

@@ -4,6 +4,7 @@ import {
   type Evaluation,
   folded,
   type ItemChange,
+  type ItemPost,
   type ItemSignal,
   ingestionRoutes,
   pathOf,
@@ -34,6 +35,7 @@ export const ShownItem = Card.pick({
   judgedAgainAt: true,
   change: true,
   signal: true,
+  post: true,
 }).extend({
   companyName: z.string(),
   /** The reason of the evaluation, and whether it was in doubt about the company; the card's own also depend on the board. */
@@ -50,6 +52,10 @@ function excerpt(content: string): string {
 
 export function changeOf({ audience: _, ...change }: ItemChange): NonNullable<Card['change']> {
   return change;
+}
+
+export function postOf({ audience: _, ...post }: ItemPost): NonNullable<Card['post']> {
+  return post;
 }
 
 /** Limits the size of a card; the page of an incident has the others. */
@@ -95,6 +101,7 @@ export function shownItemOf({ companyName, contentId, item, evaluation }: Judged
     ...(evaluation.summaryBasis && { summaryBasis: evaluation.summaryBasis }),
     ...(item.change && { change: changeOf(item.change) }),
     ...(item.signal && { signal: signalOf(item.signal) }),
+    ...(item.post && { post: postOf(item.post) }),
     engine: evaluation.engine,
     ...(evaluation.judgedAgainAt && { judgedAgainAt: evaluation.judgedAgainAt }),
     reason: evaluation.reason,

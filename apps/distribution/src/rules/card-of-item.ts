@@ -14,12 +14,9 @@ import { answerOn, confirmedImportance, doubtOf, hiddenBy, likenessOf } from './
 export const eventIdOfItem = ({ eventId, contentId }: Pick<ItemDocument, 'eventId' | 'contentId'>): string =>
   eventId ?? eventIdOf(contentId);
 
-/**
- * True if an item is visible on a board: a page change or a signal is visible only where its page or surface is
- * followed.
- */
-export function isVisibleOn(boardId: string, { item: { change, signal } }: Pick<ItemDocument, 'item'>): boolean {
-  const audience = change?.audience ?? signal?.audience;
+/** Whether an item is visible on a board: a change of a page, or what a surface states, only where it is followed. */
+export function isVisibleOn(boardId: string, { item: { change, signal, post } }: Pick<ItemDocument, 'item'>): boolean {
+  const { audience } = change ?? signal ?? post ?? {};
   if (!audience) return true;
   return 'only' in audience ? audience.only.includes(boardId) : !audience.except.includes(boardId);
 }

@@ -4,6 +4,7 @@ import {
   type ContentItem,
   ContentOrigin,
   ItemChange,
+  ItemPost,
   ItemSignal,
   Publisher,
 } from '@sightline/contracts';
@@ -41,6 +42,8 @@ export const contentDocument = defineDocument({
     change: ItemChange.optional(),
     /** Set when a surface of the company states the item. */
     signal: ItemSignal.optional(),
+    /** Set when the item is a post of a feed or account that the company's site links. */
+    post: ItemPost.optional(),
     /** Hash of a signal's entry as last published; differs when the surface changed the entry. */
     fingerprint: z.string().optional(),
     /** Absent on the first version. */
@@ -82,6 +85,7 @@ export function toContentItem(document: NewContent): ContentItem {
     origin,
     change,
     signal,
+    post,
     version,
   } = document;
   const publishedAt = document.publishedAt.toISOString();
@@ -100,6 +104,7 @@ export function toContentItem(document: NewContent): ContentItem {
     ...(publisher && { publisher }),
     ...(change && { change }),
     ...(signal && { signal }),
+    ...(post && { post }),
     ...(version !== undefined && { version }),
   };
 }

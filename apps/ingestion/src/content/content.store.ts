@@ -55,7 +55,10 @@ export class ContentStore {
     const known = new Map<string, KnownContent>();
     if (ids.length === 0) return known;
     const documents = await this.#contents.find({ knownAs: { $in: [...ids, ...marks] } }).lean();
-    const found = documents.map((document) => ({ document, linked: foundFor(document, companyId) !== undefined }));
+    const found = documents
+      .map((document) => ({ document, linked: foundFor(document, companyId) !== undefined }))
+      // A post belongs to a feed of one company; the same post is another item for another company.
+      .filter(({ document, linked }) => linked || !document.post);
     // An item with the requested id takes precedence over an original that has it as a copy.
     for (const one of found) known.set(one.document._id, one);
     for (const one of found) for (const name of one.document.knownAs) if (!known.has(name)) known.set(name, one);

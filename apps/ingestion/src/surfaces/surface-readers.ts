@@ -1,6 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { IncidentsReader } from '../incidents/incidents-reader.service.ts';
 import { JobsReader } from '../jobs/jobs-reader.service.ts';
+import { PostsReader } from '../posts/posts.reader.ts';
 import { ReleasesReader } from '../releases/releases.reader.ts';
 import type { SurfaceReader } from './surface-source.ts';
 
@@ -9,6 +10,6 @@ export const SURFACE_READERS = Symbol('SurfaceReaders');
 /** All readers of surfaces. A provider that none of them reads is shown, but not read. */
 export const surfaceReaders: Provider = {
   provide: SURFACE_READERS,
-  inject: [IncidentsReader, ReleasesReader, JobsReader],
+  inject: [IncidentsReader, ReleasesReader, JobsReader, PostsReader],
   useFactory: (...readers: SurfaceReader[]): readonly SurfaceReader[] => readers,
 };

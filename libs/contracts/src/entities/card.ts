@@ -3,6 +3,7 @@ import { BoardId, CardId, CompanyId, ContentId, EventId, Score, Timestamp } from
 import { limits } from '../limits.ts';
 import { Evaluation, NewsEvent, Publisher, ScoreReasons, Sentiment } from './content.ts';
 import { EventLife } from './event-life.ts';
+import { ItemPost } from './surfaces/post.ts';
 import { ItemSignal } from './surfaces/signal.ts';
 import { topicWords } from './topics.ts';
 import { ItemChange } from './tracked-page.ts';
@@ -110,6 +111,8 @@ export const Card = z.object({
   change: ItemChange.omit({ audience: true }).optional(),
   /** Facts of the signal, if the card is about a signal from a surface of the company. */
   signal: ItemSignal.omit({ audience: true }).optional(),
+  /** The feed or account in which the company published it, when its site links it. */
+  post: ItemPost.omit({ audience: true }).optional(),
   read: z.boolean(),
   archived: z.boolean(),
   createdAt: Timestamp,

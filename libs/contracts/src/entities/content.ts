@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CompanyId, ContentId, Score, Timestamp } from '../common.ts';
+import { ItemPost } from './surfaces/post.ts';
 import { ItemSignal } from './surfaces/signal.ts';
 import { ItemChange } from './tracked-page.ts';
 
@@ -44,6 +45,8 @@ export const ContentItem = z.object({
   change: ItemChange.optional(),
   /** Set if the item comes from a surface of the company: a job board, status page, release feed or filing. */
   signal: ItemSignal.optional(),
+  /** Set when the company published the item in a feed or account that its site links. */
+  post: ItemPost.optional(),
   /**
    * Incremented when the source changes the item: an incident's update, an edited release. Absent on the first
    * version. A later version replaces an earlier one everywhere.

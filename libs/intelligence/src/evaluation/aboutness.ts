@@ -23,7 +23,10 @@ export interface Aboutness {
   readonly doubtful: boolean;
   /** Score, 0–10, not rounded. */
   readonly score: number;
+  /** Whether the company published it: on its site, or in an account that its site links. */
   readonly ownSite: boolean;
+  /** Published in such an account. */
+  readonly isPost: boolean;
   readonly inTitle: boolean;
   readonly inLead: boolean;
   readonly mentions: number;
@@ -56,7 +59,9 @@ const mostDoubtfulScore = 3;
  * the company.
  */
 export function judgeAboutness(item: ContentItem, text: ItemText, matcher: CompanyMatcher): Aboutness {
-  const ownSite = matcher.owns(hostOf(item.url));
+  const onSite = matcher.owns(hostOf(item.url));
+  const isPost = item.post !== undefined && !onSite;
+  const ownSite = onSite || isPost;
   const proper = text.sentences.flatMap((sentence) =>
     sentence.hits.filter((hit) => hit.proper).map((hit) => ({ sentence, hit })),
   );
@@ -69,7 +74,7 @@ export function judgeAboutness(item: ContentItem, text: ItemText, matcher: Compa
   // A text without any capitals doesn't distinguish names from words.
   const isUncased = !/\p{Lu}/u.test(item.title + item.description + item.content);
   const mentions = proper.length + (matcher.ambiguous || (matcher.isAcronym && !isUncased) ? 0 : plain);
-  const base = { ownSite, inTitle, inLead, mentions, matchedKeywords: context.keywords };
+  const base = { ownSite, isPost, inTitle, inLead, mentions, matchedKeywords: context.keywords };
   const { name } = matcher.company;
 
   if (!ownSite && mentions === 0 && !domainNamed) {
@@ -171,12 +176,13 @@ function hasCompanyCue(sentence: Sentence, hit: NameHit): boolean {
 
 function matchReason(
   name: string,
-  found: { ownSite: boolean; inTitle: boolean; inLead: boolean; mentions: number },
+  found: { ownSite: boolean; isPost: boolean; inTitle: boolean; inLead: boolean; mentions: number },
 ): string {
-  if (found.ownSite && found.mentions === 0) return `Published on ${name}'s own site.`;
+  if (found.ownSite && found.mentions === 0)
+    return `Published ${found.isPost ? `in an account that ${name}'s site links` : `on ${name}'s own site`}.`;
   const where = found.inTitle ? 'in the headline' : found.inLead ? 'in the opening' : 'in the text';
   const match = found.mentions === 0 ? `Links to ${name}` : `${name} is ${where}`;
-  return `${match}${found.ownSite ? ', on its own site' : ''}.`;
+  return `${match}${found.isPost ? ', in an account that its site links' : found.ownSite ? ', on its own site' : ''}.`;
 }
 
 /** Returns true if any word would be capitalised at this place. */

@@ -1,4 +1,4 @@
-import type { ContentItem } from '@sightline/contracts';
+import type { ContentItem, ItemPost } from '@sightline/contracts';
 import { describe, expect, it } from 'vitest';
 import { createLocalEngine } from '../local-engine.ts';
 import { aCompany, anItem } from '../testing/builders.ts';
@@ -132,5 +132,30 @@ describe('agency news', () => {
     const title = 'Quillpay job cuts may not hurt Leeds';
     const content = 'Although Quillpay is cutting 1,000 jobs, the city of Leeds should not see an effect.';
     expect((await judged({ ...press, title, content })).line).toBe(title);
+  });
+});
+
+describe('a post in an account that the company’s site links', () => {
+  const post: ItemPost = { surfaceId: 'srf_0123456789abcdef0123', provider: 'mastodon', audience: { except: [] } };
+  const text = 'We have raised $20 million in Series B funding led by Northgate to bring card readers to Europe.';
+  const noted = {
+    url: 'https://social.example/@quillpay/1',
+    title: text,
+    content: text,
+    origin: 'company-feed',
+  } as const;
+
+  it('is the company’s own words, even if it doesn’t name the company', async () => {
+    expect(await judged({ ...noted, post })).toMatchObject({
+      ...{ relevant: true, event: 'funding', importance: 7, summary: text },
+      reason: expect.stringContaining("in an account that Quillpay's site links"),
+      scoreReasons: { relevance: 'From an account that the company’s website links.' },
+    });
+    expect(await judged(noted)).toMatchObject({ relevant: false });
+  });
+
+  it('without an event has low importance', async () => {
+    const dog = 'Our office dog has learned to open the fridge today, and nobody is safe.';
+    expect((await judged({ ...noted, post, title: dog, content: dog })).importance).toBeLessThanOrEqual(3);
   });
 });

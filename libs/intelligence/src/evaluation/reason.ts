@@ -62,9 +62,11 @@ export function scoreReasonsOf(report: Report, about: Aboutness, credibility: Cr
         : lowered.length > 0
           ? `${kinds} usually rate ${usual}. Lowered: ${lowered.map(asCause).join(', ')}.`
           : `${kinds} usually rate ${usual}. It happened to the company itself.`,
-    relevance: about.ownSite
-      ? 'From the company’s own website.'
-      : `Named ${about.inTitle ? 'in the headline' : about.inLead ? 'in the opening' : 'only further down'}, ${times(about.mentions)} in all.`,
+    relevance: about.isPost
+      ? 'From an account that the company’s website links.'
+      : about.ownSite
+        ? 'From the company’s own website.'
+        : `Named ${about.inTitle ? 'in the headline' : about.inLead ? 'in the opening' : 'only further down'}, ${times(about.mentions)} in all.`,
     credibility: credibilityWords(credibility),
   };
 }
