@@ -43,6 +43,8 @@ import { DistributionService } from './publishing/distribution.service.ts';
 import { ReaderDataStore } from './publishing/reader-data.store.ts';
 import { RelevanceService } from './publishing/relevance.service.ts';
 import { RelevanceChangesStore } from './publishing/relevance-changes.store.ts';
+import { SurfaceDecisions } from './publishing/surface-decisions.service.ts';
+import { SurfaceDecisionsStore } from './publishing/surface-decisions.store.ts';
 import { CardRetention } from './retention/card-retention.service.ts';
 import { ExpiredStore } from './retention/expired.store.ts';
 import { ItemRetention } from './retention/item-retention.service.ts';
@@ -106,8 +108,10 @@ import { TrendsService } from './trends/trends.service.ts';
     SavedSearches,
     SearchAlerts,
     ReportsService,
+    SurfaceDecisionsStore,
     CardPublisher,
     CardRemover,
+    SurfaceDecisions,
     RelevanceService,
     BoardFillingService,
     DistributionService,

@@ -142,8 +142,12 @@ export class BoardLinksStore {
   }
 
   /** Returns null for a board that is not linked (yet). */
-  find(boardId: string): Promise<BoardLinkDocument | null> {
-    return this.#links.findOne({ _id: boardId }).lean().exec();
+  find(boardId: string, tx?: Transaction): Promise<BoardLinkDocument | null> {
+    return this.#links
+      .findOne({ _id: boardId })
+      .session(tx?.session ?? null)
+      .lean()
+      .exec();
   }
 
   /** Returns the board; null if another replica has applied a newer list. */

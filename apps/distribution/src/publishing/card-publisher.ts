@@ -12,10 +12,11 @@ import { BoardEventsStore, type Concerned, placeOf, type Rearranged } from '../e
 import { isRumour } from '../events/facts.ts';
 import { countedName } from '../events/life-of-cards.ts';
 import { concernsPriority, PriorityStore } from '../events/priority.store.ts';
-import { createCard, eventIdOfItem, isUpToDate, isVisibleOn, outranks, replaceItem } from '../rules/card-of-item.ts';
+import { createCard, eventIdOfItem, isUpToDate, outranks, replaceItem } from '../rules/card-of-item.ts';
 import { type NewCard, SearchAlerts } from '../search/search-alerts.ts';
 import { CardMarksStore } from './card-marks.store.ts';
 import { type PublishReason, publications } from './publications.ts';
+import { SurfaceDecisionsStore } from './surface-decisions.store.ts';
 
 /** Interval after which High Priority is decided again even if no card changed. */
 const priorityLastsMs = 3_600_000;
@@ -30,6 +31,7 @@ export class CardPublisher {
     private readonly events: BoardEventsStore,
     private readonly priorities: PriorityStore,
     private readonly marks: CardMarksStore,
+    private readonly decisions: SurfaceDecisionsStore,
     private readonly boards: BoardLinksStore,
     private readonly searches: SearchAlerts,
     private readonly age: CardAge,
@@ -53,8 +55,9 @@ export class CardPublisher {
     const items = isStored ? await this.#asStored(retained, tx) : retained;
     const byId = new Map(items.map((item) => [item._id, item]));
     const boardsById = new Map(boards.map((board) => [board._id, board]));
+    const isVisible = await this.decisions.visibility([...boardsById.keys()], items, tx);
     const fresh = boards.flatMap((board) =>
-      [...byId.values()].filter((item) => isVisibleOn(board._id, item)).map((item) => createCard(board, item, now)),
+      [...byId.values()].filter((item) => isVisible(board._id, item)).map((item) => createCard(board, item, now)),
     );
     const came = cameWithBoard ? fresh.map((card) => ({ ...card, cameWithBoard: true })) : fresh;
     const marked = isStored ? await this.marks.withMarks(came, tx) : came;

@@ -7,12 +7,14 @@ import { StatedPricesStore } from '../prices/stated-prices.store.ts';
 import { BoardFillingService } from './board-filling.service.ts';
 import { DistributionService } from './distribution.service.ts';
 import { ReaderDataStore } from './reader-data.store.ts';
+import { SurfaceDecisions } from './surface-decisions.service.ts';
 
 @Controller()
 export class DistributionConsumer {
   constructor(
     private readonly distribution: DistributionService,
     private readonly lists: BoardFillingService,
+    private readonly surfaces: SurfaceDecisions,
     private readonly boards: BoardLinksStore,
     private readonly coverage: CoverageStore,
     private readonly readers: BoardReadersStore,
@@ -38,6 +40,11 @@ export class DistributionConsumer {
   @OnEvent('company.synced')
   onSynced({ data }: ReceivedEvent<'company.synced'>) {
     return this.coverage.noteSynced(data);
+  }
+
+  @OnEvent('board.surface-decided')
+  onSurfaceDecided({ data, time }: ReceivedEvent<'board.surface-decided'>) {
+    return this.surfaces.onDecided(data, time);
   }
 
   @OnEvent('page.priced')

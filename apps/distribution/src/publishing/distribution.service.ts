@@ -17,6 +17,7 @@ import { CardMarksStore } from './card-marks.store.ts';
 import { CardPublisher } from './card-publisher.ts';
 import type { PublishReason } from './publications.ts';
 import { type Evaluated, RelevanceService } from './relevance.service.ts';
+import { SurfaceDecisionsStore } from './surface-decisions.store.ts';
 
 const cardsPerTransaction = 1_000;
 const boardsPerTransaction = 1_000;
@@ -27,6 +28,7 @@ export class DistributionService {
   constructor(
     private readonly cards: CardsStore,
     private readonly marks: CardMarksStore,
+    private readonly decisions: SurfaceDecisionsStore,
     private readonly saved: SavedCardsStore,
     private readonly boards: BoardLinksStore,
     private readonly coverage: CoverageStore,
@@ -134,6 +136,7 @@ export class DistributionService {
       await this.readers.remove(boardId, tx);
       await this.cards.removeBoard(boardId, tx);
       await this.marks.removeBoard(boardId, tx);
+      await this.decisions.removeBoard(boardId, tx);
       await this.saved.removeBoard(boardId, tx);
       await this.trendSpans.removeBoard(boardId, tx);
       await this.searches.removeBoard(boardId, tx);

@@ -14,8 +14,11 @@ import { answerOn, confirmedImportance, doubtOf, hiddenBy, likenessOf } from './
 export const eventIdOfItem = ({ eventId, contentId }: Pick<ItemDocument, 'eventId' | 'contentId'>): string =>
   eventId ?? eventIdOf(contentId);
 
-/** Whether an item is visible on a board: a change of a page, or what a surface states, only where it is followed. */
-export function isVisibleOn(boardId: string, { item: { change, signal, post } }: Pick<ItemDocument, 'item'>): boolean {
+/** The surface that states an item; absent for items of sites and outlets. */
+export const surfaceOf = ({ signal, post }: ItemDocument['item']): string | undefined => (signal ?? post)?.surfaceId;
+
+/** Whether an item was for a board when it was found: a change of a page, or what a surface states, only where it is followed. */
+export function isInAudience(boardId: string, { item: { change, signal, post } }: Pick<ItemDocument, 'item'>): boolean {
   const { audience } = change ?? signal ?? post ?? {};
   if (!audience) return true;
   return 'only' in audience ? audience.only.includes(boardId) : !audience.except.includes(boardId);

@@ -31,6 +31,7 @@ export interface News extends Partial<Evaluation> {
   origin?: ContentItem['origin'];
   change?: ContentItem['change'];
   signal?: ContentItem['signal'];
+  post?: ContentItem['post'];
   version?: number;
   arrival?: Arrival;
   /** The event; by default, a separate one. */
@@ -90,6 +91,7 @@ export class NewsBoard {
       origin,
       change,
       signal,
+      post,
       version,
       arrival = this.arrival,
       eventId,
@@ -110,6 +112,7 @@ export class NewsBoard {
       ...(change === undefined ? {} : { change }),
       ...(signal === undefined ? {} : { signal }),
       ...(publisher === undefined ? {} : { publisher }),
+      ...(post === undefined ? {} : { post }),
       ...(version === undefined ? {} : { version }),
     });
     const { companyId, name: companyName } = company;

@@ -3,6 +3,7 @@ import { type CompanyJobs, DomainError } from '@sightline/contracts';
 import { CLOCK, type Clock } from '@sightline/service-kit';
 import { accepts } from '../surfaces/surface-audience.ts';
 import { SurfacesStore } from '../surfaces/surfaces.store.ts';
+import { shownState } from '../surfaces/unlinked.ts';
 import { TrackedSitesStore } from '../tracking/tracked-sites.store.ts';
 import {
   findingsShown,
@@ -64,7 +65,7 @@ export class CompanyJobsService {
       ...{ companyId, company: company.name },
       boards: accepted.map((surface) =>
         toJobBoard(
-          surface,
+          { ...surface, state: shownState(surface, chosen.get(surface._id)?.choice === 'added') },
           read.find(({ _id }) => _id === surface._id),
         ),
       ),

@@ -1,9 +1,9 @@
 import type { PostEntry } from './post-entry.ts';
 
 /** A note that begins with someone's name answers that person. */
-const reply = /^\s*@[\p{L}\p{N}_][\p{L}\p{N}_.-]*(?:@[\p{L}\p{N}.-]+)?/u;
+const reply = /^@[\p{L}\p{N}_]/u;
 const repost =
-  /^\s*(?:(?:RT|MT)\s*:?\s*@|(?:♻|🔁|🔃)|(?:re-?post(?:ed|ing)?|boost(?:ed|ing)?|re-?blog(?:ged)?)(?: from| by|:)?\s*@)/iu;
+  /^(?:(?:RT|MT) ?:? ?@|(?:♻|🔁|🔃)|(?:re-?post(?:ed|ing)?|boost(?:ed|ing)?|re-?blog(?:ged)?)(?: from| by|:)? ?@)/iu;
 const notWords = /https?:\/\/\S+|[@#][\p{L}\p{N}_.@-]+/gu;
 const word = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu;
 /** Languages that write without spaces: two characters count as a word. */
@@ -56,7 +56,10 @@ const courtesy = new RegExp(
 /** Whether an entry is worth reading as news: not a reply or repost of another's words, and not a greeting. */
 export function isNews({ isNote, text }: PostEntry): boolean {
   if (!isNote) return true;
-  const beginning = text.slice(0, readChars);
+  const beginning = text
+    .slice(0, readChars)
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
   return !reply.test(beginning) && !repost.test(beginning) && hasSubstance(beginning);
 }
 

@@ -6,6 +6,7 @@ import { ownStatusPage } from './discovery/links/status-pages.ts';
 import { type RecognisedLink, recogniseSurface } from './discovery/surface-links.ts';
 import type { CompanySurface, SurfaceChoice } from './surface.documents.ts';
 import { SurfacesStore, surfaceIdOf } from './surfaces.store.ts';
+import { shownState } from './unlinked.ts';
 import { SurfaceVisits } from './visits/surface-visits.service.ts';
 
 const mostAdded = 50;
@@ -107,6 +108,8 @@ export class BoardSurfacesService {
     const actor = actorOf(principal);
     await this.store.transaction(async (tx) => {
       await this.surfaces.choose({ boardId, ...choice }, tx);
+      const { surfaceId } = choice;
+      tx.emit('board.surface-decided', { boardId, surfaceId, isAccepted: choice.choice === 'added' });
       // Edits by visitors are not logged, as they have no account.
       if (actor) tx.emit('board.pages-edited', { boardId, what, subject, actor });
     });
@@ -128,9 +131,14 @@ function surfaceAt(entered: string, domain: string): RecognisedLink {
 }
 
 function toSurface({ surface, company, choice }: SurfaceOnBoard): Surface {
-  const { _id: id, kind, provider, account, url, proof, state, problem, lastReadAt } = surface;
+  const { _id: id, kind, provider, account, url, proof, problem, lastReadAt } = surface;
   return {
-    ...{ id, companyId: company.companyId, company: company.name, kind, provider, account, url, proof, state },
-    ...{ problem, isRejected: choice?.choice === 'rejected', lastReadAt: lastReadAt?.toISOString() ?? null },
+    ...{ id, companyId: company.companyId, company: company.name, kind, provider, account, url, proof },
+    ...{
+      state: shownState(surface, choice?.choice === 'added'),
+      problem,
+      isRejected: choice?.choice === 'rejected',
+      lastReadAt: lastReadAt?.toISOString() ?? null,
+    },
   };
 }

@@ -4,8 +4,9 @@ import { audienceOf, BoardsInUse, type Follower } from '../tracking/boards-in-us
 import { TrackedSitesStore } from '../tracking/tracked-sites.store.ts';
 import type { CompanySurface, SurfaceChoice } from './surface.documents.ts';
 import { SurfacesStore } from './surfaces.store.ts';
+import { isUnlinked } from './unlinked.ts';
 
-type Of = Pick<CompanySurface, '_id' | 'companyId' | 'foundBy'>;
+type Of = Pick<CompanySurface, '_id' | 'companyId' | 'foundBy' | 'missedLooks'>;
 
 /** Decides which boards a surface is read for. */
 @Injectable()
@@ -22,8 +23,8 @@ export class SurfaceAudience {
       this.boards.ofCompanies(surfaces.map(({ companyId }) => companyId)),
       this.#choices(surfaces),
     ]);
-    const isWanted = ({ _id, companyId, foundBy }: Of) =>
-      (boards.get(companyId) ?? []).some((boardId) => accepts(foundBy, choices.get(_id)?.get(boardId)));
+    const isWanted = (surface: Of) =>
+      (boards.get(surface.companyId) ?? []).some((id) => isReadFor(surface, choices.get(surface._id)?.get(id)));
     return new Set(surfaces.filter(isWanted).map(({ _id }) => _id));
   }
 
@@ -34,8 +35,11 @@ export class SurfaceAudience {
       this.#choices([surface]),
     ]);
     const all = new Set(followers.flatMap(({ boardIds }) => boardIds));
-    const accepting = [...all].filter((boardId) => accepts(surface.foundBy, choices.get(surface._id)?.get(boardId)));
-    return { followers, audience: audienceOf(followers, accepting, surface.foundBy === 'person') };
+    const accepting = [...all].filter((boardId) => isReadFor(surface, choices.get(surface._id)?.get(boardId)));
+    return {
+      followers,
+      audience: audienceOf(followers, accepting, surface.foundBy === 'person' || isUnlinked(surface)),
+    };
   }
 
   async #choices(surfaces: readonly Of[]): Promise<Map<string, Map<string, SurfaceChoice>>> {
@@ -48,3 +52,7 @@ export class SurfaceAudience {
 /** A surface that the site links is for every board that didn't reject it; an added one is for the boards that added it. */
 export const accepts = (foundBy: CompanySurface['foundBy'], choice: SurfaceChoice | undefined): boolean =>
   foundBy === 'person' ? choice?.choice === 'added' : choice?.choice !== 'rejected';
+
+/** A surface that the site no longer links is read only for boards that added it. */
+const isReadFor = (surface: Of, choice: SurfaceChoice | undefined): boolean =>
+  accepts(surface.foundBy, choice) && (choice?.choice === 'added' || !isUnlinked(surface));

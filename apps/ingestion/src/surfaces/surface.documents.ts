@@ -31,6 +31,8 @@ export const companySurfaceDocument = defineDocument({
     firstSeenAt: z.date(),
     /** When the company's site was last seen to link it; null when it never was. */
     lastLinkedAt: z.date().nullable(),
+    /** Looks at the site, each on another day, that found no link to it since the last one that did. Absent: none. */
+    missedLooks: z.object({ count: z.number(), at: z.date() }).optional(),
     /** Null when no board wants it, and when its provider can't be read. */
     nextReadAt: z.date().nullable(),
     lastReadAt: z.date().nullable(),

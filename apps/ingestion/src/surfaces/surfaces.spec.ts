@@ -54,6 +54,11 @@ describe('the surfaces of a board’s companies', () => {
       ['surface-rejected', surface.url],
       ['surface-accepted', surface.url],
     ]);
+    const decision = { boardId: 'b1', surfaceId: surface.id };
+    expect(subject.published('board.surface-decided')).toEqual([
+      { ...decision, isAccepted: false },
+      { ...decision, isAccepted: true },
+    ]);
   });
 
   it('are added by address for one board', async () => {

@@ -8,6 +8,8 @@ import {
   surfaceChoiceDocument,
 } from './surface.documents.ts';
 
+/** Looks in quick succession, such as those that a user starts, see the same fault of a site. */
+const missedAgainAfterMs = 20 * 3_600_000;
 const claimMs = 5 * 60_000;
 /** Twice the longest pause. */
 const longestDelayMs = 14 * 86_400_000;
@@ -68,7 +70,20 @@ export class SurfacesStore {
       ...{ companyId, kind, provider, account, url, ...unlinked, firstSeenAt: now, nextReadAt: now, lastReadAt: null },
       ...{ failures: 0, problem: null, waitUntil: null, state: 'waiting' as const, memory: null, hasBeenRead: false },
     };
-    await this.#surfaces.updateOne({ _id }, { $setOnInsert: first, $set: linked }, { upsert: true });
+    const found = proof.kind === 'link' ? { $unset: { missedLooks: true } } : {};
+    await this.#surfaces.updateOne({ _id }, { $setOnInsert: first, $set: linked, ...found }, { upsert: true });
+  }
+
+  /** Counts a look at the company's site that found only links to other surfaces; at most one look a day. */
+  async missed(companyId: string, found: readonly string[], now: Date): Promise<void> {
+    const dayBefore = new Date(now.getTime() - missedAgainAfterMs);
+    await this.#surfaces.updateMany(
+      {
+        ...{ companyId, foundBy: 'site', _id: { $nin: [...found] } },
+        $or: [{ missedLooks: { $exists: false } }, { 'missedLooks.at': { $lte: dayBefore } }],
+      },
+      { $inc: { 'missedLooks.count': 1 }, $set: { 'missedLooks.at': now } },
+    );
   }
 
   async update(surfaceId: string, change: Partial<Omit<CompanySurface, '_id'>>, tx?: Transaction): Promise<void> {

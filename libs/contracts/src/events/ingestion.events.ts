@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BoardId, CompanyId, PageId, Timestamp } from '../common.ts';
+import { BoardId, CompanyId, PageId, SurfaceId, Timestamp } from '../common.ts';
 import { CompanyIdentity, SyncErrorCode, SyncStatus } from '../entities/company.ts';
 import { ContentItem } from '../entities/content.ts';
 import { PriceRow } from '../entities/page-change.ts';
@@ -54,6 +54,14 @@ export const ingestionEvents = {
     key: 'boardId',
     summary: 'A user changed which pages of its companies a board watches.',
     data: BoardEdit,
+  }),
+  'board.surface-decided': event({
+    topic: 'content',
+    producer: ['ingestion'],
+    consumers: ['distribution'],
+    key: 'boardId',
+    summary: 'A user decided whether a surface is the company’s. Its items leave the board, or return to it.',
+    data: z.object({ boardId: BoardId, surfaceId: SurfaceId, isAccepted: z.boolean() }),
   }),
   'content.discovered': event({
     topic: 'content',

@@ -3,7 +3,8 @@ import { CLOCK, type Clock } from '@sightline/service-kit';
 import { normaliseDomain, type PageReading, ReadError, WebReader } from '@sightline/web-reader';
 import type { Reader } from '../../reader.ts';
 import { TrackedSitesStore } from '../../tracking/tracked-sites.store.ts';
-import { SurfacesStore } from '../surfaces.store.ts';
+import { SurfacesStore, surfaceIdOf } from '../surfaces.store.ts';
+import { isUnlinked } from '../unlinked.ts';
 import { SurfaceVisits } from '../visits/surface-visits.service.ts';
 import { type FoundSurface, findSurfaces, type ReadPage } from './find-surfaces.ts';
 import { pagesWithSurfaces } from './pages-with-surfaces.ts';
@@ -20,14 +21,19 @@ export class SurfaceDiscovery {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Reads new surfaces immediately, without waiting for them. */
+  /**
+   * Reads new surfaces immediately, without waiting for them. Counts known surfaces without a link as missed, unless a page could
+   * not be read, which may have the link.
+   */
   async look(companyId: string, home: PageReading): Promise<void> {
     const domain = normaliseDomain(home.url) ?? '';
     const name = (await this.sites.nameOf(companyId)) ?? '';
     const pages: ReadPage[] = [{ role: 'home', url: home.url, outgoing: home.outgoing }];
     const found: FoundSurface[] = [];
+    let isComplete = isSettled(home);
     for (const linked of pagesWithSurfaces(home)) {
       const page = await this.#read(linked.url);
+      if (!isSettled(page)) isComplete = false;
       if (!page) continue;
       // A careers page may redirect to the job board.
       const moved = recogniseSurface(new URL(page.url));
@@ -36,8 +42,14 @@ export class SurfaceDiscovery {
     }
     found.push(...findSurfaces({ name, domain }, pages));
     const now = this.clock.now();
+    const known = await this.surfaces.ofCompanies([companyId]);
     for (const { kind, provider, account, url, proof } of found)
       await this.surfaces.add({ companyId, kind, provider, account, url, proof }, now);
+    const ids = found.map(({ provider, account }) => surfaceIdOf(companyId, provider, account));
+    // What happened while it was not read is old.
+    for (const { _id } of known.filter((surface) => isUnlinked(surface) && ids.includes(surface._id)))
+      await this.surfaces.update(_id, { hasBeenRead: false, nextReadAt: now });
+    if (isComplete) await this.surfaces.missed(companyId, ids, now);
     if (found.length > 0) this.visits.begin();
   }
 
@@ -49,4 +61,11 @@ export class SurfaceDiscovery {
       throw error;
     }
   }
+}
+
+/** Whether a page was read, or is gone for good. */
+function isSettled(page: PageReading | null): boolean {
+  if (page === null) return false;
+  const { status = 200, kind } = page;
+  return status === 404 || status === 410 || (status < 400 && kind === 'page');
 }

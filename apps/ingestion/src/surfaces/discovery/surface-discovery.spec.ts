@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { link, merra, runDue, subject, useWatchedPages, web } from '../../testing/watched-pages.ts';
-import { SurfacesStore } from '../surfaces.store.ts';
+import type { SurfaceList } from '@sightline/contracts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ada, get, link, merra, reader, runDue, subject, useWatchedPages, web } from '../../testing/watched-pages.ts';
+import { SurfacesStore, surfaceIdOf } from '../surfaces.store.ts';
+import { unlinkedAfterLooks } from '../unlinked.ts';
+import { SurfaceVisits } from '../visits/surface-visits.service.ts';
+import { SurfaceDiscovery } from './surface-discovery.service.ts';
 
 useWatchedPages();
 
@@ -39,14 +43,115 @@ describe('a search of a company’s site', () => {
     ]);
   });
 
-  it('records when a link was last seen, and keeps surfaces that are no longer linked', async () => {
+  it('records when a link was last seen', async () => {
     web.page('merra.example/', home('<a href="https://github.com/merra">GitHub</a>'));
     const [first] = await found();
-    web.page('merra.example/', home());
-    subject.clock.advance(25 * 3_600_000);
-    await runDue();
-    expect(await subject.get(SurfacesStore).find(first?._id ?? '')).toMatchObject({
-      ...{ account: 'merra', lastLinkedAt: first?.lastLinkedAt },
-    });
+    await daysWith(1, home());
+    expect(await stored()).toMatchObject({ lastLinkedAt: first?.lastLinkedAt, missedLooks: { count: 1 } });
   });
 });
+
+const github = surfaceIdOf(merra.companyId, 'github', 'merra');
+const stored = () => subject.get(SurfacesStore).find(github);
+/** Looks at the site once a day, with this home page. */
+const daysWith = async (days: number, page: string) => {
+  web.page('merra.example/', page);
+  for (let day = 0; day < days; day++) {
+    subject.clock.advance(24 * 3_600_000);
+    await runDue();
+    await subject.get(SurfaceVisits).runDue();
+  }
+  await subject.settled();
+};
+const linked = home('<a href="https://github.com/merra">GitHub</a>');
+const readings = () => web.asked('github.com/merra').length;
+
+describe('a surface whose link has left the site', () => {
+  beforeEach(async () => {
+    web.page('github.com/merra', html('<a href="/merra/till">till</a>'));
+    web.page('github.com/merra/till/releases.atom', releases('v1.0.0'));
+    web.page('merra.example/', linked);
+    await found();
+    await subject.get(SurfaceVisits).runDue();
+  });
+
+  it('is read for a week of looks, then no longer, and shown as unlinked', async () => {
+    await daysWith(unlinkedAfterLooks - 1, home());
+    const before = readings();
+    await daysWith(1, home());
+    expect(before).toBeGreaterThan(3);
+    await daysWith(3, home());
+    expect(readings()).toBe(before);
+    expect(await stored()).toMatchObject({ nextReadAt: null });
+    expect((await get<SurfaceList>('/api/boards/b1/surfaces')).items[0]?.state).toBe('unlinked');
+  });
+
+  it('is read again when the link returns; what happened meanwhile is old news', async () => {
+    await daysWith(unlinkedAfterLooks + 1, home());
+    const before = readings();
+    web.page('github.com/merra/till/releases.atom', releases('v1.0.0', 'v1.1.0'));
+    await daysWith(1, linked);
+    expect(readings()).toBe(before + 1);
+    const published = subject.published('content.discovered').filter(({ item }) => item.signal);
+    expect(published.map(({ item, arrival }) => [item.title, arrival])).toEqual([
+      ['Merra released till 1.0.0', 'first-sync'],
+      ['Merra released till 1.1.0', 'first-sync'],
+    ]);
+    expect((await get<SurfaceList>('/api/boards/b1/surfaces')).items[0]?.state).toBe('works');
+  });
+
+  it('stays read for a board that confirms it', async () => {
+    await daysWith(unlinkedAfterLooks + 1, home());
+    const before = readings();
+    const body = { companyId: merra.companyId, url: 'github.com/merra' };
+    expect((await subject.inject('POST', '/api/boards/b1/surfaces', { as: ada, body })).status).toBe(201);
+    await daysWith(2, home());
+    expect(readings()).toBeGreaterThan(before);
+    expect((await get<SurfaceList>('/api/boards/b1/surfaces')).items[0]?.state).toBe('works');
+  });
+
+  it.each([
+    [
+      'several looks on one day',
+      async () => {
+        for (let look = 0; look < unlinkedAfterLooks; look++) await lookAgain(2, home());
+      },
+    ],
+    [
+      'looks at a site that has a page which can’t be read',
+      async () => {
+        web.page('merra.example/about', { status: 503, body: 'down' });
+        await daysWith(unlinkedAfterLooks + 1, home());
+      },
+    ],
+    ['looks at a home page that is a wall', () => daysWith(unlinkedAfterLooks + 1, wall)],
+    [
+      'looks between which the link returned',
+      async () => {
+        await daysWith(unlinkedAfterLooks - 1, home());
+        await daysWith(1, linked);
+        await daysWith(unlinkedAfterLooks - 1, home());
+      },
+    ],
+  ])('is not given up after %s', async (_case, pass) => {
+    await pass();
+    expect((await get<SurfaceList>('/api/boards/b1/surfaces')).items[0]?.state).toBe('works');
+  });
+});
+
+const wall =
+  '<!doctype html><html lang="en"><head><title>Just a moment...</title></head><body><h1>Checking your browser before accessing merra.example</h1><div id="cf-challenge-running"></div><p>Please enable JavaScript and cookies to continue.</p></body></html>';
+/** Looks at the site after some hours. */
+const lookAgain = async (hours: number, page: string) => {
+  web.page('merra.example/', page);
+  subject.clock.advance(hours * 3_600_000);
+  await subject.get(SurfaceDiscovery).look(merra.companyId, await reader.readPage('https://merra.example/'));
+  await subject.get(SurfaceVisits).runDue();
+};
+const releases = (...tags: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?><feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US"><id>tag:github.com,2008:x</id><title>Release notes</title><updated>2026-03-01T00:00:00Z</updated>${tags
+    .map(
+      (tag) =>
+        `<entry><id>tag:github.com,2008:Repository/1/${tag}</id><updated>${subject.clock.now().toISOString()}</updated><link rel="alternate" type="text/html" href="https://github.com/merra/till/releases/tag/${tag}"/><title>${tag}</title><content type="html">Notes of ${tag}</content></entry>`,
+    )
+    .join('')}</feed>`;

@@ -63,8 +63,9 @@ export type SurfaceProof = z.infer<typeof SurfaceProof>;
  * - `broken`: the last reading failed
  * - `blocked`: the provider forbids or limits automated reading
  * - `unread`: shown only, because the provider has no public interface that may be read
+ * - `unlinked`: no longer read, because the company's site has stopped linking it
  */
-export const SurfaceState = z.enum(['waiting', 'works', 'empty', 'broken', 'blocked', 'unread']);
+export const SurfaceState = z.enum(['waiting', 'works', 'empty', 'broken', 'blocked', 'unread', 'unlinked']);
 export type SurfaceState = z.infer<typeof SurfaceState>;
 
 /** A surface of a company as shown on a board. */

@@ -72,6 +72,8 @@ export function problemWords(board: JobBoard): string | null {
       return emptySince === null ? null : `${name} has listed no jobs since ${formatDay(emptySince)}.`;
     case 'unread':
       return `${name} can’t be read automatically.`;
+    case 'unlinked':
+      return `${name} is no longer read, because their site doesn’t link this board any more.${kept}`;
     case 'waiting':
     case 'works':
       return null;

@@ -34,5 +34,7 @@ export function readingWords({ state, lastReadAt, problem }: Surface): string {
       return `Doesn’t let us read it: ${problem ?? 'unknown reason'}`;
     case 'unread':
       return 'Shown only, not read';
+    case 'unlinked':
+      return `No longer read: their site doesn’t link it any more${lastReadAt ? `, last read ${formatAgo(lastReadAt)}` : ''}`;
   }
 }
