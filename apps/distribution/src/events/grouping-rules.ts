@@ -22,7 +22,9 @@ export function arrange(
   const eventIdOf = ({ _id, itemEventId }: CardDocument) => events.get(_id) ?? itemEventId;
   return [...Map.groupBy(cards, eventIdOf)].flatMap(([eventId, reports]) => {
     const event = eventOf(reports);
-    const isNews = reports.some((report) => isNew(report) && !report.cameWithBoard && event.adding.has(report._id));
+    // A created card that is read has returned to the board with its mark.
+    const isNewHere = (report: CardDocument) => isNew(report) && !report.read && !report.cameWithBoard;
+    const isNews = reports.some((report) => isNewHere(report) && event.adding.has(report._id));
     const read = !isNews && reports.some((report) => report.read);
     const archived = reports.some((report) => report.archived);
     const createdAt = new Date(Math.min(...reports.map((report) => report.createdAt.getTime())));
