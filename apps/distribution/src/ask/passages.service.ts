@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnswerPassage, BoardPassages } from '@sightline/contracts';
+import { type AnswerPassage, type BoardPassages, publisherOfItem } from '@sightline/contracts';
 import { CLOCK, type Clock } from '@sightline/service-kit';
 import type { Alias } from '../boards/board-link.document.ts';
 import { BoardLinksStore } from '../boards/board-links.store.ts';
@@ -66,7 +66,8 @@ export class PassagesService {
       const passage = document && passageOf(document, question, rarities);
       if (!card || !passage) continue;
       const { companyId, name } = shownCompany(document, board?.aliases);
-      const { title, sourceName: source, url, publishedAt: date } = document.item;
+      const { title, url, publishedAt: date } = document.item;
+      const source = publisherOfItem(document.item);
       const cardId = (leads.get(placeKey(card)) ?? card)._id;
       // Copies of a text are one passage.
       const key = `${card.eventId}\n${passage.quote.text}`;
@@ -108,7 +109,8 @@ export class PassagesService {
       const document = items.get(itemId);
       if (!document) return [];
       const { companyId, name } = shownCompany(document, aliases);
-      const { title, sourceName: source, url, publishedAt: date } = document.item;
+      const { title, url, publishedAt: date } = document.item;
+      const source = publisherOfItem(document.item);
       const text = headlineOf(document.evaluation, document.item, name);
       return [{ cardId, companyId, company: name, title, source, url, date, quote: { text, marks: [] } }];
     });

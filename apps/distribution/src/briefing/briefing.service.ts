@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Briefing, type BriefingLine, type BriefingQuery, isOwnPost, limits } from '@sightline/contracts';
+import {
+  type Briefing,
+  type BriefingLine,
+  type BriefingQuery,
+  isOwnPost,
+  limits,
+  publisherOfItem,
+} from '@sightline/contracts';
 import { CLOCK, type Clock, derivedIdOf, type Principal } from '@sightline/service-kit';
 import type { BoardLinkDocument } from '../boards/board-link.document.ts';
 import { BoardLinksStore } from '../boards/board-links.store.ts';
@@ -92,7 +99,7 @@ export class BriefingService {
     const [document] = reports;
     if (!document) throw new Error(`The event ${event.eventId} has no item`);
     const { item, evaluation } = document;
-    const sources = [...new Map(reports.map((report) => [report.item.sourceName, report.item])).values()];
+    const sources = [...new Map(reports.map((report) => [publisherOfItem(report.item), report.item])).entries()];
     const { companyId, name } = shownCompany(document, board?.aliases);
     return {
       contentId: event.contentId,
@@ -100,7 +107,7 @@ export class BriefingService {
       companyId,
       company: name,
       headline: headlineOf(evaluation, item, name),
-      sources: sources.slice(0, sourcesShown).map(({ sourceName, url }) => ({ name: sourceName, url })),
+      sources: sources.slice(0, sourcesShown).map(([name, { url }]) => ({ name, url })),
       moreSources: Math.max(0, sources.length - sourcesShown),
       date: item.publishedAt,
       importance: event.importance,

@@ -1,4 +1,4 @@
-import type { BriefingLine, DigestEvent } from '@sightline/contracts';
+import { type BriefingLine, type DigestEvent, publisherOfItem } from '@sightline/contracts';
 import type { CardDocument, ItemDocument } from '../cards/card.document.ts';
 import { changeOf } from '../cards/shown-item.ts';
 import { addingReportOf, additionsOf } from '../events/event-rules.ts';
@@ -53,6 +53,11 @@ function updateOf(lead: ItemDocument, further: readonly DigestReport[]): DigestE
   if (!latest) return null;
   const { contentId, item, publishedAt } = latest.item;
   if (publishedAt.getTime() - lead.publishedAt.getTime() < dayMs || isSameWording(item, lead.item)) return null;
-  const { title, sourceName: source } = item;
-  return { contentId, title, source, date: item.publishedAt, foundAt: arrivalOf(latest).toISOString() };
+  return {
+    contentId,
+    title: item.title,
+    source: publisherOfItem(item),
+    date: item.publishedAt,
+    foundAt: arrivalOf(latest).toISOString(),
+  };
 }

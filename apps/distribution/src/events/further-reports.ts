@@ -1,3 +1,4 @@
+import { publisherName } from '@sightline/contracts';
 import type { CardDocument, Fact, FurtherReports } from '../cards/card.document.ts';
 import { additionsShown } from './facts.ts';
 import { publishersOf } from './life-of-cards.ts';
@@ -27,7 +28,8 @@ export function furtherReportsOf(
   if (others.length === 0) return undefined;
   const sources = new Set(others.map(({ shown }) => shown.source));
   sources.delete(lead.shown.source);
-  const { title, source, url, date } = newest.card.shown;
+  const { title, url, date } = newest.card.shown;
+  const source = publisherName(newest.card.shown);
   const isUpdate = newest.added.length > 0 && Date.parse(date) - Date.parse(lead.shown.date) >= dayMs;
   return {
     reports: others.length,

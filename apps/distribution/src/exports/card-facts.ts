@@ -1,4 +1,4 @@
-import { type Card, isHighPriority } from '@sightline/contracts';
+import { type Card, isHighPriority, publisherName } from '@sightline/contracts';
 import { onOneLine } from './plain-text.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -9,7 +9,7 @@ export const dayOf = (timestamp: string): string => day.format(new Date(timestam
 /** Facts about a card that are printed below its text. */
 export const factsOf = (card: Card): string[] => [
   onOneLine(card.company),
-  onOneLine(card.source),
+  onOneLine(publisherName(card)),
   dayOf(card.date),
   `Importance ${card.importance}/10${isHighPriority(card) ? ' (High Priority)' : ''}`,
   card.sentiment.charAt(0).toUpperCase() + card.sentiment.slice(1),

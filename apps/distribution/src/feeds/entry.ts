@@ -1,4 +1,4 @@
-import { type Card, isHighPriority } from '@sightline/contracts';
+import { type Card, isHighPriority, publisherName } from '@sightline/contracts';
 import { escapeMarkup, headlineOf, onOneLine, webAddress, wordsOf } from '../exports/plain-text.ts';
 
 export interface Channel {
@@ -29,7 +29,7 @@ export interface Entry {
 export function entryOf(card: Card, boardUrl: string): Entry {
   const articleUrl = webAddress(card.url);
   const cardUrl = `${boardUrl}#${card.id}`;
-  const publisher = onOneLine(card.source) || 'Unknown source';
+  const publisher = onOneLine(publisherName(card)) || 'Unknown source';
   const company = onOneLine(card.company);
   const importance = `Importance ${card.importance} of 10${isHighPriority(card) ? ', High Priority' : ''}`;
   const facts = [company, importance, card.sentiment, ...(card.doubtful ? ['may be about another company'] : [])];

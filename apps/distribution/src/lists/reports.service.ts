@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type BoardEditKind, type Card, type Report } from '@sightline/contracts';
+import { type BoardEditKind, type Card, publisherName, type Report } from '@sightline/contracts';
 import type { Principal, Transaction } from '@sightline/service-kit';
 import { BoardLinksStore } from '../boards/board-links.store.ts';
 import { reportEdit } from '../boards/edits.ts';
@@ -51,7 +51,8 @@ export class ReportsService {
     const origins = originsOfCards(all);
     return all.flatMap(({ _id, contentId, leads, language, shown }) => {
       if (leads) return [];
-      const { title, url, source, date } = shown;
+      const { title, url, date } = shown;
+      const source = publisherName(shown);
       const sameWording = lead !== undefined && isSameWording(wordsOf(shown), wordsOf(lead.shown));
       const origin = origins.get(contentId);
       const countedAs = origin === undefined ? {} : { countedAs: origin };

@@ -10,7 +10,7 @@ const cardFields = {
 export type RowCard = Pick<CardDocument, '_id' | keyof typeof cardFields>;
 
 export type RowItem = Pick<ItemDocument, '_id' | 'companyId' | 'companyName'> & {
-  item: Pick<ItemDocument['item'], 'title' | 'origin' | 'sourceName' | 'publishedAt' | 'change'>;
+  item: Pick<ItemDocument['item'], 'title' | 'origin' | 'sourceName' | 'publisher' | 'publishedAt' | 'change'>;
   evaluation: Pick<ItemDocument['evaluation'], 'summary' | 'line'>;
 };
 const itemFields = {
@@ -19,6 +19,7 @@ const itemFields = {
   'item.title': 1,
   'item.origin': 1,
   'item.sourceName': 1,
+  'item.publisher': 1,
   'item.publishedAt': 1,
   'item.change': 1,
   'evaluation.summary': 1,

@@ -1,4 +1,4 @@
-import { type BoardNews, limits, type NewsTotals } from '@sightline/contracts';
+import { type BoardNews, limits, type NewsTotals, publisherOfItem } from '@sightline/contracts';
 import type { BoardLinkDocument } from '../boards/board-link.document.ts';
 import { headlineOf } from '../briefing/briefing-line.ts';
 import { shownCompany, shownCompanyId } from '../cards/card.view.ts';
@@ -184,7 +184,7 @@ function eventOf(
     cardId: top._id,
     company: otherCompany(board, document),
     headline: headlineOf(evaluation, item, document.companyName),
-    source: item.sourceName,
+    source: publisherOfItem(item),
     moreSources: others.size,
     date: item.publishedAt,
     isHighPriority: hasPriority(top),

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { publisherOfItem } from '@sightline/contracts';
 import { cardIdOf, recordFirstCard } from '@sightline/product';
 import { CLOCK, type Clock, derivedIdOf, type Transaction } from '@sightline/service-kit';
 import { type BoardLinkDocument, settled } from '../boards/board-link.document.ts';
@@ -219,7 +220,7 @@ function judgedFactsOf(card: CardDocument, { item, evaluation }: ItemDocument) {
     eventId: card.eventId,
     topic: card.topic,
     tags: evaluation.tags,
-    source: item.sourceName,
+    source: publisherOfItem(item),
     confidence: card.credibilityScore,
     ...(card.doubtful && { doubtful: true }),
     ...(isRumour({ evaluation, report: card.report }) && { rumour: true }),

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   boardNotFound,
+  publisherOfItem,
   type SearchFilter,
   type SearchHit,
   type SearchQuery,
@@ -140,7 +141,7 @@ export class SearchService {
           ...{ eventId: first.eventId, contentId: item.id, companyId, company: name },
           title: marked(item.title, terms),
           passage: bestPassage([evaluation.summary, item.description, item.content.slice(0, searchedChars)], terms),
-          ...{ source: item.sourceName, url: item.url, date: item.publishedAt, tags: evaluation.tags },
+          ...{ source: publisherOfItem(item), url: item.url, date: item.publishedAt, tags: evaluation.tags },
           importance: Math.max(...shown.map(({ importance }) => importance)),
           isHighPriority: shown.some(hasPriority),
           places: shown.map(({ boardId, _id }) => ({ boardId, cardId: _id })),

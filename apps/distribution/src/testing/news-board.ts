@@ -111,8 +111,8 @@ export class NewsBoard {
       ...(origin === undefined ? {} : { origin }),
       ...(change === undefined ? {} : { change }),
       ...(signal === undefined ? {} : { signal }),
-      ...(publisher === undefined ? {} : { publisher }),
       ...(post === undefined ? {} : { post }),
+      ...(publisher === undefined ? {} : { publisher }),
       ...(version === undefined ? {} : { version }),
     });
     const { companyId, name: companyName } = company;

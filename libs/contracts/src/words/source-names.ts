@@ -1,4 +1,4 @@
-import type { Publisher } from '../entities/content.ts';
+import type { ContentItem, Publisher } from '../entities/content.ts';
 
 /** Display names of sources and providers that differ from the capitalised name. */
 const titles: Readonly<Record<string, string>> = {
@@ -34,3 +34,7 @@ export const isOwnSource = (name: string): boolean => name.startsWith('company-'
  */
 export const publisherName = ({ source, publisher }: { source: string; publisher?: Publisher | undefined }): string =>
   publisher && publisher.family !== publisher.domain ? publisher.family : source;
+
+/** The same for an item. */
+export const publisherOfItem = ({ sourceName, publisher }: Pick<ContentItem, 'sourceName' | 'publisher'>): string =>
+  publisherName({ source: sourceName, publisher });

@@ -46,7 +46,7 @@ export class SurfaceDiscovery {
     for (const { kind, provider, account, url, proof } of found)
       await this.surfaces.add({ companyId, kind, provider, account, url, proof }, now);
     const ids = found.map(({ provider, account }) => surfaceIdOf(companyId, provider, account));
-    // What happened while it was not read is old.
+    // Entries that appeared while the surface was not read are old.
     for (const { _id } of known.filter((surface) => isUnlinked(surface) && ids.includes(surface._id)))
       await this.surfaces.update(_id, { hasBeenRead: false, nextReadAt: now });
     if (isComplete) await this.surfaces.missed(companyId, ids, now);

@@ -1,4 +1,4 @@
-import type { Card } from '@sightline/contracts';
+import { type Card, publisherName } from '@sightline/contracts';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { formatDate } from '@/lib/format/format';
@@ -39,7 +39,8 @@ export function DoubtfulCard({ card, onOpen, onAnswer, buttons }: DoubtfulCardPr
             <span className="truncate">May be about another {card.company}</span>
           </Badge>
           <span className="wrap-anywhere">
-            {card.source} · <time dateTime={card.date}>{formatDate(card.date)}</time> · Importance {card.importance}
+            {publisherName(card)} · <time dateTime={card.date}>{formatDate(card.date)}</time> · Importance{' '}
+            {card.importance}
           </span>
         </div>
         <h3 dir="auto" className="font-head text-16 font-semibold wrap-anywhere">

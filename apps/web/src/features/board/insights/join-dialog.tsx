@@ -1,4 +1,4 @@
-import { type Card, cardRoutes } from '@sightline/contracts';
+import { type Card, cardRoutes, publisherName } from '@sightline/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -94,7 +94,7 @@ export default function JoinDialog({ card, onClose }: JoinDialogProps) {
         <>
           This card: <b className="font-semibold text-text">{card.title}</b>{' '}
           <span className="text-text-3">
-            {card.source}, {formatDate(card.date)}
+            {publisherName(card)}, {formatDate(card.date)}
           </span>
         </>
       }
