@@ -171,7 +171,7 @@ describe('the test-runner, on the whole product', { timeout: 60_000 }, () => {
     },
     'the same item twice on a board': {
       plant: async () => added('distribution', 'board_content', {}),
-      red: 'integrity: No doubles (distribution)',
+      red: 'integrity: No duplicates (distribution)',
     },
     'a score of 11': {
       plant: () => changed('distribution', 'items', { 'evaluation.importance': 11 }),

@@ -22,8 +22,8 @@ const secretFields = [
 ];
 
 /**
- * JSON lines with service, trace and span. Never logs secrets or e-mail addresses: known fields are removed, and anything that
- * looks like one elsewhere (messages, errors, addresses) is masked.
+ * JSON lines with service, trace and span. Never logs secrets or email addresses: known fields are removed, and
+ * anything that looks like one elsewhere (messages, errors, addresses) is masked.
  */
 export function createLogger(
   service: string,

@@ -62,9 +62,9 @@ describe('RedisConnection without a Redis', () => {
   });
 
   it.each([
-    ['says nothing', (socket: Socket) => socket.resume()],
-    ['hangs up', (socket: Socket) => socket.destroy()],
-    ['speaks something else', (socket: Socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
+    ['sends nothing', (socket: Socket) => socket.resume()],
+    ['closes the connection', (socket: Socket) => socket.destroy()],
+    ['speaks another protocol', (socket: Socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
   ])('gives up on a server that accepts connections and %s, and tries again', async (_what, treat) => {
     let connections = 0;
     const server = createServer((socket) => {

@@ -13,7 +13,7 @@ import { SyncOutcome, VersionRef } from './ingestion.events.ts';
  */
 const EventRevision = z.number().int().min(0).default(0);
 
-/** The report that the item copies, usually the oldest with its text. Absent for a text of its own. */
+/** The report that the item copies, usually the oldest one with the same text. Absent for an original text. */
 const CopyOf = ContentId.optional();
 
 export const aiEvaluationEvents = {

@@ -18,7 +18,7 @@ export const CardListQuery = z.object({
   sentiment: Sentiment.optional(),
   /** Return only events on this topic; see `topicOf`. */
   topic: NewsTopic.optional(),
-/** Return only events whose lead report is a signal of this kind: an incident, a release, a filing or hiring. */
+  /** Return only events whose lead report is a signal of this kind: an incident, a release, a filing or hiring. */
   signal: SignalKind.optional(),
   /** Return only cards published from `publishedSince` (inclusive) to `publishedBefore` (exclusive). */
   publishedSince: Timestamp.optional(),

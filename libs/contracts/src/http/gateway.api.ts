@@ -60,7 +60,7 @@ export type PublicConfig = z.infer<typeof PublicConfig>;
 export const DemoVisit = z.object({ visit: z.number().int().positive() });
 
 export const HealthReport = z.object({
-  /** `degraded` if any part fails; the HTTP status says whether the service still works. */
+  /** `degraded` if any part fails; the HTTP status shows whether the service still works. */
   status: z.enum(['ok', 'degraded']),
   checks: z.record(
     z.string(),

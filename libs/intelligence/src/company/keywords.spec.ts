@@ -100,7 +100,7 @@ describe('keywords', () => {
     expect(found.join(' ')).not.toMatch(refused);
   });
 
-  it("rank terms of the company's market before those of its customers", () => {
+  it("rank terms from the company's market before terms from its customers' markets", () => {
     const text = 'Uptime monitoring for every real estate portal. Real estate needs uptime monitoring.';
     const about = { language: 'en', industry: 'Website & uptime monitoring software' };
     expect(extractKeywords([{ text, weight: 1 }], 'Velmora', about, 1)).toEqual(['uptime monitoring']);

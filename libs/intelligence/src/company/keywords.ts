@@ -119,8 +119,8 @@ function count({ stems, written, names }: NounPhrase, weight: number, phrases: M
 const writtenAsOne = new Set(['de', 'nl', 'ja', 'zh']);
 const shortestCompound = (language: string | null) => (language === 'de' || language === 'nl' ? 8 : 3);
 /**
- * Returns true if words are a core phrase of an industry, or of the given one; those of other markets don't narrow a
- * search.
+ * Returns true if words are a core phrase of an industry, or of the given one; phrases from other markets don't narrow
+ * a search.
  */
 const isCore = (words: readonly string[], industry?: string) =>
   corePhrasesIn(words).some(

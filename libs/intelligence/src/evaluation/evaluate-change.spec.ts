@@ -35,7 +35,7 @@ describe('a change on a company’s site', () => {
     expect(await judged(change)).toMatchObject({ importance, relevant: true });
   });
 
-  it('is more important if much changed at once, but never of the highest importance', async () => {
+  it('is more important if much changed together, but never of the highest importance', async () => {
     expect(await judged(one('price', { percent: 30 }), one('plan-added'), one('headline'))).toMatchObject({
       importance: 9,
     });

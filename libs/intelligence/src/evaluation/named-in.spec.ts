@@ -9,7 +9,7 @@ const isNamed = (company: Parameters<typeof aCompany>[0], title: string, descrip
 const harbour = { name: 'Harbour', domain: 'harbour.example', industry: 'Payments', keywords: ['card payments'] };
 
 describe('a headline names a company', () => {
-  it('with an invented name, without further evidence', () => {
+  it('with an invented name, without other evidence', () => {
     expect(isNamed({}, 'Quillpay moves its head office to Leeds')).toBe(true);
     expect(isNamed({}, 'A new head office in Leeds')).toBe(false);
   });

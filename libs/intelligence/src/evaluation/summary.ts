@@ -77,7 +77,7 @@ export function summarise(text: ItemText, report: Report, isOwn: boolean): strin
 
 /**
  * Returns the event in one line, for briefings and alerts: the headline if it says who did what, unless a sentence
- * adds figures that it lacks; else a sentence that says so; else the headline.
+ * adds figures that it lacks; or else a sentence that says so; or else the headline.
  */
 export function lineOf(text: ItemText, report: Report, isOwn: boolean): string {
   const [first] = text.sentences;
@@ -125,7 +125,7 @@ function topicOf(text: ItemText, scored: readonly Scored[], isOwn: boolean): str
   // A headline of a word or two is uninformative.
   const isBare = wordCount(text.title) < leastWords;
   const [first] = text.sentences;
-  // "Merra completes its audit": such a headline is better than a sentence that doesn't mention it.
+  // A headline such as "Merra completes its audit" is better than a sentence that doesn't mention the event.
   const isTold = first?.zone === 'title' && isNamed(first) && hasDeed(first);
   const openers = scored.filter(
     (one) =>

@@ -19,9 +19,9 @@ export interface EventKind {
   /** Topic of the cards if there is no event. */
   readonly topic?: TopicId;
   readonly weight: number;
-  /** How good (above 0) or bad such an event is for the company, −1 to 1; absent if it can be either. */
+  /** How good (above 0) or bad an event of this kind is for the company, −1 to 1; absent if it can be either. */
   readonly polarity?: number;
-  /** Numbers that adjust the value of such an event to its size. */
+  /** Numbers that adjust the value of an event of this kind to its size. */
   readonly measuredBy?: readonly Measure[];
   /** If absent, the kind is only detected in the company's own posts (own-post/). */
   readonly terms?: string;

@@ -12,7 +12,7 @@ export class ModelFailure extends DomainError {
   constructor(
     readonly outcome: Exclude<CallOutcome, 'ok'>,
     message: string,
-    /** Maximum number of attempts for such a failure, including the first. */
+    /** Maximum number of attempts for this type of failure, including the first. */
     readonly tries: number,
     readonly facts: { retryAfterMs?: number | null; cause?: unknown } = {},
   ) {

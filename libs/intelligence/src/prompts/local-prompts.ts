@@ -35,7 +35,10 @@ export function createLocalPrompts(engine: LocalEngine): PromptEngine {
   };
 }
 
-/** Judges articles for the company they were found for: those about a competitor say little about the target company. */
+/**
+ * Judges articles for the company they were found for: articles about a competitor are little evidence about the
+ * target company.
+ */
 export async function judgeByRules(request: EvaluateRequest, engine: IntelligenceEngine): Promise<JudgedArticle[]> {
   const { targetCompany } = request;
   const articles = evaluatedArticles(request);

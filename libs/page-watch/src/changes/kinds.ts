@@ -19,7 +19,7 @@ const isListed = ({ role }: PageBlock) => role === 'item' || role === 'row';
 const isHead = ({ role }: PageBlock) => role === 'title' || role === 'description';
 const yes = /(?<![^\s|])(✓|✔|✅|☑|yes|ja|oui|sí|sì|included|inklusive|inclus|incluido|unlimited)\ufe0f?(?![^\s|])/giu;
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
-/** Minimum similarity of two texts that say the same thing in other words. */
+/** Minimum similarity of two texts that express the same thing in other words. */
 const sameThing = 0.6;
 /** Similarity below which two headings are unrelated. */
 const otherThing = 0.2;
@@ -134,7 +134,7 @@ export function kindOfBlock(block: PageBlock, isNew: boolean, context: PageConte
   if (isMadeFree(text, context) && !isControl(block)) return verdict('price');
   if (context.plans.has(plain(text).toLowerCase())) return verdict(isNew ? 'plan-added' : 'plan-removed');
   if (context.hero.has(block.key)) return verdict('positioning');
-  // Lists beside openings describe the work, not the product.
+  // Lists next to job openings describe the work, not the product.
   if (isListed(block) && context.kind !== 'careers') return verdict(isNew ? 'feature-added' : 'feature-removed');
   return verdict('copy-edit', isControl(block) || wordsOf(text).length < 4);
 }

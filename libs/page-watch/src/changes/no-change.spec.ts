@@ -107,7 +107,7 @@ describe('compareReadings', () => {
   );
   const htmlOf = (list: readonly string[]) => list.map((text) => `<p>${text}</p>`).join('');
 
-  it('finds no changes between a page and itself, whatever its markup', () => {
+  it('finds no changes between a page and itself, regardless of its markup', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (html) => {
         const reading = page(html);

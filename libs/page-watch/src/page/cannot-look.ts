@@ -32,7 +32,8 @@ export interface Visit {
 }
 
 /**
- * Maximum length of a wall, which has only a few sentences. A longer page has its own content, whatever its wording.
+ * Maximum length of a wall, which has only a few sentences. A longer page has its own content, regardless of its
+ * wording.
  */
 const wallChars = 1_200;
 /** Share of its earlier text below which a page is a wall if any of its first blocks is worded like one. */

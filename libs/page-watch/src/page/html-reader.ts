@@ -180,7 +180,7 @@ class HtmlReader {
   }
 }
 
-/** Returns the zone that an element opens. Only the header and footer of the page count, not those of a card. */
+/** Returns the zone that an element opens. Only the page's header and footer count, not a card's. */
 function rootOf(tag: string, attributes: Record<string, string>, parent: Open | undefined): ZoneRoot | undefined {
   const zone = zoneOf(tag, attributes);
   const isNamed = zone !== 'nav' || tag === 'nav' || attributes.role === 'navigation';

@@ -25,7 +25,7 @@ export function isComputed(page: PageLines, priced: PriceLines, { line, kind }: 
   return false;
 }
 
-/** Returns true if an element contains a slider, ignoring elements inside it that have prices of their own. */
+/** Returns true if an element contains a slider, ignoring inner elements with their own prices. */
 function holdsControl(priced: PriceLines, block: Block, below: Block | null): boolean {
   if (block.computes) return true;
   const left = block.children

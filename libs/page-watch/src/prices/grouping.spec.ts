@@ -27,7 +27,7 @@ describe('a point before three digits on a page that is marked as English', () =
     ['separates thousands in yearly prices per seat', '£1.299 per user per year', 1299],
   ])('%s: %s', (_, text, price) => expect(priceOf(text)).toBe(price));
 
-  it('separates thousands when the text is German, whatever the page declares', () => {
+  it("separates thousands if the text is German, regardless of the page's declaration", () => {
     expect(priceOf('€1.299', { more: german })).toBe(1299);
   });
 

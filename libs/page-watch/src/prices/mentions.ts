@@ -140,7 +140,7 @@ const leadsOn = (words: string) => notPaid.test(words) || termsOf(words).period 
 
 /**
  * Returns the text after an amount up to the next one, without words that belong to the next one: "€30 + VAT, save 5€",
- * "€30 + VAT per further room 5€". Such words directly precede an amount that is followed by no words.
+ * "€30 + VAT per further room 5€". Words belong to the next amount if they directly precede it and no words follow it.
  */
 function ownTail(between: string, rest: string): string {
   if (/^\s?[\p{L}/]/u.test(rest) || !/\p{L}\s?$/u.test(between)) return between;

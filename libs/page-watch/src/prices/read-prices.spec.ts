@@ -288,7 +288,7 @@ describe('price toggles', () => {
     ]);
   });
 
-  it('are read from a hidden price beside the visible one', () => {
+  it('are read from a hidden price next to the visible one', () => {
     const prices = (month: string, year: string) =>
       `<p class="price-monthly">${month}</p><p class="price-yearly" style="display:none">${year}</p>`;
     expect(read(cards(`<h3>Solo</h3>${prices('$9.99', '$99')}`, `<h3>Team</h3>${prices('$29', '$299')}`))).toEqual([

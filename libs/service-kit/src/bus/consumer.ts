@@ -75,7 +75,7 @@ export class Consumer {
     this.#register({ name, handle, batches: false });
   }
 
-  /** Like `on`, for handlers that process many events at once (see `@OnEventBatch`). */
+  /** Like `on`, for handlers that process many events per call (see `@OnEventBatch`). */
   onBatch<N extends EventName>(name: N, handle: BatchHandler<N>): void {
     this.#register({ name, handle, batches: true });
   }

@@ -8,7 +8,7 @@ interface Group {
   queue: KeyedQueue;
 }
 
-/** Maximum number of dead letters listed or replayed at once. */
+/** Maximum number of dead letters listed or replayed per call. */
 const maxDeadLetters = 1_000;
 
 /**

@@ -14,7 +14,7 @@ interface KeyQueue {
 export interface QueueOptions {
   /** Keys handled concurrently per group. Default 16. */
   maxConcurrentKeys?: number;
-  /** Maximum number of messages passed to a consumer at once. Default 200. */
+  /** Maximum number of messages passed to a consumer per call. Default 200. */
   maxBatch?: number;
 }
 

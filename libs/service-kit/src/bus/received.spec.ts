@@ -108,9 +108,9 @@ describe('the trace of a message', () => {
     ['of this version', envelope, traceparent],
     ['of another version', { specversion: '3.0', traceparent }, traceparent],
     ['without one', { specversion: '1.0' }, undefined],
-    ['with one that is no text', { traceparent: 7 }, undefined],
-    ['that is no JSON', '{', undefined],
-    ['that is no object', 'null', undefined],
+    ['with a trace that is not a string', { traceparent: 7 }, undefined],
+    ['that is not JSON', '{', undefined],
+    ['that is not an object', 'null', undefined],
   ])('%s', (_what, body, expected) => {
     expect(traceparentOf(messageOf(body))).toBe(expected);
   });

@@ -21,17 +21,17 @@ describe('isStoreOutage', () => {
     ['a lost connection', new MongoNetworkError('gone')],
     ['a full disk', server(14031)],
     ['an election', server(10107)],
-    ['a transaction the driver gave up repeating', server(251, ['TransientTransactionError'])],
+    ['a transaction that the driver gave up retrying', server(251, ['TransientTransactionError'])],
     ['a commit with an unknown outcome', server(50, ['UnknownTransactionCommitResult'])],
-    ['a write the driver gave up repeating', server(262, ['RetryableWriteError'])],
-    ['one of them inside another error', toDomainError(new Error('saving failed', { cause: server(91) }))],
+    ['a write that the driver gave up retrying', server(262, ['RetryableWriteError'])],
+    ['an outage wrapped in another error', toDomainError(new Error('saving failed', { cause: server(91) }))],
   ])('recognises %s', (_what, error) => expect(isStoreOutage(error)).toBe(true));
 
   it.each([
     ['a duplicate key', server(11000)],
     ['a document that is too large', server(10334)],
-    ['a rule of ours', new DomainError('unavailable', 'model_unavailable', 'The model does not answer')],
-    ['anything else', new Error('MongoNetworkError')],
+    ['an error of our own', new DomainError('unavailable', 'model_unavailable', 'The model does not answer')],
+    ['any other error', new Error('MongoNetworkError')],
     ['nothing', undefined],
   ])('does not mistake %s for an outage', (_what, error) => expect(isStoreOutage(error)).toBe(false));
 });

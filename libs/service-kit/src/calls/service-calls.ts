@@ -43,7 +43,7 @@ export class ServiceCalls {
     private readonly signer: PrincipalSigner,
   ) {}
 
-  /** Returns the response, whatever its status. @throws {DomainError} unavailable if the service does not respond */
+  /** Returns the response with any status. @throws {DomainError} unavailable if the service does not respond */
   async answer({ service, principal, body, ...call }: ServiceCall): Promise<Answer> {
     const answer = await this.upstreams.request(service, {
       ...call,

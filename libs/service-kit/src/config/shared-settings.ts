@@ -18,7 +18,7 @@ export const ScheduleSettings = z.object({
   }),
 });
 
-/** Settings of services that know when a board is refreshed. They must agree. */
+/** Settings of services that depend on when a board is refreshed. The services must have the same values. */
 export const TrackingSettings = z.object({
   TRACKING_INTERVAL_HOURS: z.coerce
     .number()
@@ -40,7 +40,7 @@ export const retentionSetting = (fallback: number, description: string) =>
     .default(fallback)
     .meta({ description });
 
-/** Settings of services that store items, evaluations or cards. They must agree. */
+/** Settings of services that store items, evaluations or cards. The services must have the same values. */
 export const RetentionSettings = z.object({
   CARD_RETENTION_DAYS: retentionSetting(
     400,

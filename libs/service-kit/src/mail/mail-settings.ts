@@ -8,14 +8,14 @@ import { SmtpMailer } from './smtp-mailer.ts';
 const smtpUrl = (error: string) => z.url({ protocol: /^smtps?$/, error });
 const smtpMeta = { description: 'Mail server for outgoing mail.', secret: true };
 
-/** Mail settings. The standalone app has no server and provides another mailer. */
+/** Settings for sending email. The standalone app has no mail server and provides another mailer. */
 export const MailSettings = z.object({
   SMTP_URL: smtpUrl('must be an address like smtp://user:password@host:587').optional().meta(smtpMeta),
   MAIL_FROM: z.string().default('Sightline <no-reply@localhost>').meta({ description: 'Sender of emails.' }),
 });
 export type MailSettings = z.infer<typeof MailSettings>;
 
-/** For a service in a separate process, where a server is required. */
+/** Email settings of a service in a separate process, where a mail server is required. */
 export const RequiredMailSettings = MailSettings.extend({
   SMTP_URL: smtpUrl(
     'is missing or not an address like smtp://user:password@host:587: which server sends the emails?',

@@ -74,7 +74,7 @@ export async function noDoubles(store: Store): Promise<Finding> {
       seen.set(key, String(row._id));
     }
   }
-  return { what: `No two of ${compared} documents are the same by their natural key`, problems };
+  return { what: `No two of ${compared} documents have the same natural key`, problems };
 }
 
 function definitionOf(store: Store, collection: string): AnyDocumentDefinition {

@@ -93,7 +93,7 @@ describe('a self-check', () => {
       ['Declared indexes exist (boards)', 'passed', '4 declared indexes exist'],
     ]);
     expect(await found('content')).toEqual([['Titles are long (boards)', 'passed', 'All titles are long']]);
-    expect(await found('integrity')).toMatchObject([['No doubles (boards)', 'passed', expect.stringContaining('1')]]);
+    expect(await found('integrity')).toMatchObject([['No duplicates (boards)', 'passed', expect.stringContaining('1')]]);
   });
 
   it('names the field that does not match its schema, and hides private ids', async () => {
@@ -123,7 +123,7 @@ describe('a self-check', () => {
     const other = { label: 'B', room: 'r1' };
     await shelves().insertOne({ _id: 's9', ...other });
     expect(await found('integrity')).toEqual([
-      ['No doubles (boards)', 'failed', 'shelves: two with the same room: s9 and s1'],
+      ['No duplicates (boards)', 'failed', 'shelves: two with the same room: s9 and s1'],
     ]);
   });
 

@@ -42,7 +42,7 @@ export class SelfCheck {
           { name: 'Declared indexes exist', test: () => indexesExist(store) },
         ];
       case 'integrity':
-        return [{ name: 'No doubles', test: () => noDoubles(store) }];
+        return [{ name: 'No duplicates', test: () => noDoubles(store) }];
       case 'content':
         return this.#content;
     }

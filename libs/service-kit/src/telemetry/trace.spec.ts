@@ -27,7 +27,7 @@ describe('withTrace', () => {
     ['in capitals', parent.toUpperCase()],
     ['without a trace', `00-${'0'.repeat(32)}-b7ad6b7169203331-01`],
     ['without a span', `00-${traceId}-${'0'.repeat(16)}-01`],
-    ['with something behind it', `${parent}-x`],
+    ['followed by other characters', `${parent}-x`],
   ])('starts a trace when the parent is %s', (_, given) => {
     const begun = withTrace(given, currentTraceparent);
     expect(begun).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);

@@ -8,7 +8,7 @@ import { restartContract } from './restarts.ts';
 export type { ContractBus, MakeBus } from './fixture.ts';
 
 /**
- * Declares the tests that every transport must pass; a spec beside this file calls it for each transport. Not exported
+ * Declares the tests that every transport must pass; a spec next to this file calls it for each transport. Not exported
  * from the package's main entry, because only Vitest can load a module that declares tests.
  */
 export function busContract(name: string, makeBus: MakeBus): void {

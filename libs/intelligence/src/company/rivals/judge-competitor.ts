@@ -76,7 +76,7 @@ export function judgeCompetitor(
 
   const topicalOverlap = overlap(site, company);
   const percent = `${Math.round(topicalOverlap * 100)} %`;
-  // The company compares itself with this very address, so no further proof is needed.
+  // The company compares itself with this exact address, so no other proof is needed.
   const certain =
     compared && (isDomainLike(candidate.name) || (candidate.url !== null && hostOf(candidate.url) === host));
   if (!certain && topicalOverlap < (compared ? sameMarketOfCompared : sameMarket)) {

@@ -1,6 +1,6 @@
 import type { EventKind } from '../event-kind.ts';
 
-/** Texts about a company that report no action of its own. */
+/** Texts about a company that report no action by the company. */
 export const publicityKinds: readonly EventKind[] = [
   {
     id: 'customer story',

@@ -28,7 +28,7 @@ class Reader {
     this.#source = source;
   }
 
-  /** Returns the literals of all branches: a match needs those of one of them. */
+  /** Returns the literals of all branches; a match contains those of one branch. */
   alternatives(): readonly string[] | null {
     const branches = [this.#sequence()];
     while (this.#source[this.#at] === '|') {
@@ -84,6 +84,6 @@ class Reader {
   }
 }
 
-/** Rough probability that a text contains one of these: each further letter makes a literal four times rarer. */
+/** Rough probability that a text contains one of these: each additional letter makes a literal four times rarer. */
 const chance = (literals: readonly string[]): number =>
   literals.reduce((sum, { length }) => sum + 4 ** -Math.min(length, 8), 0);

@@ -85,7 +85,7 @@ describe('a price row from a model', () => {
     expect(kept({ ...basic, currency: 'EUR' }, australian)).toEqual([]);
   });
 
-  it('quotes only the page, whatever the model claims', () => {
+  it("quotes only the page, regardless of the model's claims", () => {
     const text = fc.oneof(
       fc.string(),
       fc.constantFrom('Starter', '$1,299', 'you pay', '€49', 'contact sales', '1,299'),

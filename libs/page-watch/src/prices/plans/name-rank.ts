@@ -34,7 +34,7 @@ export function nameOfLine(line: Line | undefined): string {
   return bare === '' ? name : bare;
 }
 
-/** Returns true if class names or the id of an element say "name", "title" or the like. */
+/** Returns true if class names or the id of an element contain "name", "title" or a similar word. */
 function isCalledName(names: string): boolean {
   const words = wordsOf(names);
   return words.some((word) => nameWord.test(word)) && !words.some((word) => otherWord.test(word));

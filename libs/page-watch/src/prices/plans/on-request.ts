@@ -82,7 +82,7 @@ function nameOfAsk(priced: PriceLines, ask: number): number | null {
   return line && line.heading > 0 && name !== null && name < (line.block.parent?.from ?? 0) ? null : name;
 }
 
-/** Returns plans whose name has the same markup as those of priced plans, or is typical for plans on request. */
+/** Returns plans whose name has the same markup as names of priced plans, or is typical for plans on request. */
 function marked(page: PageLines, priced: PriceLines, names: readonly number[], kept: readonly Kept[]): DraftRow[] {
   const shapes = new Set(names.map((name) => shapeOf(page, name)));
   const first = Math.min(...names, ...kept.map(({ mention }) => mention.line));

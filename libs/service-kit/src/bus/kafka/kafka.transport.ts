@@ -13,7 +13,7 @@ import { Subscription } from './reading/subscription.ts';
 import { recordOf } from './records.ts';
 import { createTopics, deadLetterTopicName, topicName } from './topics.ts';
 
-/** Maximum number of dead letters listed or replayed at once. */
+/** Maximum number of dead letters listed or replayed per call. */
 const maxDeadLetters = 1_000;
 
 /** Transport over Kafka; see `docs/adr/0010-kafka-transport.md`. */

@@ -1,9 +1,10 @@
 const maxFetchMs = 60_000;
 
 /**
- * Guards against kafkajs 2.2.4 handing over batches that were requested before the last join. With several brokers, one fetch can
- * be in flight while another makes the consumer rejoin. Such a batch may start after messages that were released unhandled, and
- * committing it would lose them. A node's fetches are current once it has started one after the join.
+ * Guards against kafkajs 2.2.4 handing over batches that were requested before the last join. With several brokers,
+ * one fetch can be in flight while another makes the consumer rejoin. The fetched batch may start after messages that
+ * were released unhandled, and committing it would lose them. A node's fetches are current once it has started one
+ * after the join.
  */
 export class FetchGuard {
   readonly #started = new Map<number, { generation: number; at: number }>();
