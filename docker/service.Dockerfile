@@ -1,10 +1,10 @@
-# The seven services and `standalone`: one image, told by its arguments what to run (README.md).
-# Needs nothing from the network but the package registry; a mirror comes as secret `npmrc`, its certificates as
-# secret `registry-ca`: `npm run images` gives both by itself (tools/images/registry-secrets.ts).
+# The seven services and `standalone` in one image; its arguments select the program (README.md). Needs nothing from the
+# network but the package registry; a mirror comes as secret `npmrc`, its certificates as secret `registry-ca`:
+# `npm run images` gives both by itself (tools/images/registry-secrets.ts).
 ARG NODE_IMAGE=docker.io/library/node:24-trixie-slim
 ARG RUNTIME_IMAGE=gcr.io/distroless/nodejs24-debian13:nonroot
 
-# What npm reads. A change of code leaves this as it was, so what is installed from it comes out of the layer cache.
+# The files that npm reads. Code changes don't affect them, so the installed packages come from the layer cache.
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /checkout
 COPY . .
@@ -25,7 +25,7 @@ COPY libs libs
 COPY apps apps
 RUN CI=1 node tools/build.ts
 
-# Only what `standalone` and the services behind it need at run time.
+# Only the run-time dependencies of `standalone` and its services.
 FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
 COPY --from=manifests /manifests ./
@@ -38,7 +38,7 @@ FROM build AS production
 ARG NODE_BIN=/nodejs/bin/node
 COPY docker docker
 COPY --from=dependencies /app /installed
-# An entry point is not expanded, so where Node is becomes a link.
+# Variables in an entry point are not expanded, so a link points to Node.
 RUN node docker/assemble.ts /app /installed /image \
   && node docker/sbom.ts /installed/package-lock.json apps/standalone > /image/sbom.cdx.json \
   && mkdir -p /image/bin /image/data \
@@ -61,7 +61,7 @@ LABEL org.opencontainers.image.title="Sightline services" \
 # Two memory arenas of glibc for all threads, as for `npm start`: see tools/node-args.mjs.
 ENV NODE_ENV=production SIGHTLINE_DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
-# What one machine keeps; a volume mounted here belongs to the user below.
+# The data of a single-machine installation; a volume mounted here belongs to the user below.
 COPY --from=production --chown=65532:65532 /image/data /data
 COPY --from=production /image/bin ./bin
 COPY --from=production /image/node_modules ./node_modules
@@ -70,5 +70,5 @@ COPY --from=production /image/apps ./apps
 COPY --from=production /image/sbom.cdx.json ./
 USER 65532:65532
 EXPOSE 3000 9464
-# Exec form: Node is process 1 and gets the signals; it needs no shell.
+# The exec form makes Node process 1, which gets the signals, and needs no shell.
 ENTRYPOINT ["/app/bin/node", "--enable-source-maps", "--max-semi-space-size=8"]

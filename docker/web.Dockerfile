@@ -2,7 +2,7 @@
 # Needs nothing from the network but the package registry; a mirror comes as secret `npmrc`, its certificates as
 # secret `registry-ca`: `npm run images` gives both by itself (tools/images/registry-secrets.ts).
 ARG NODE_IMAGE=docker.io/library/node:24-trixie-slim
-# Only /usr/bin/caddy is taken out of it.
+# Only /usr/bin/caddy is copied from this image.
 ARG WEB_IMAGE=docker.io/library/caddy:2.11-alpine
 
 FROM ${WEB_IMAGE} AS caddy
@@ -53,7 +53,7 @@ LABEL org.opencontainers.image.title="Sightline web" \
   org.opencontainers.image.version="${VERSION}" \
   org.opencontainers.image.revision="${REVISION}" \
   org.opencontainers.image.source="${SOURCE}"
-# What Caddy keeps for itself; the one place that has to be writable.
+# Caddy's own data; the only folder that must be writable.
 ENV HOME=/tmp XDG_CONFIG_HOME=/tmp XDG_DATA_HOME=/tmp
 COPY --from=production /image/ /
 USER 65532:65532

@@ -172,7 +172,7 @@ function chosenParts() {
   });
   const only = values.only?.split(',') ?? Object.keys(parts).filter((name) => values.all || !nightly.includes(name));
   const unknown = only.filter((name) => !(name in parts));
-  if (unknown.length > 0) throw new Error(`--only knows ${Object.keys(parts).join(', ')}; not ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new Error(`--only accepts ${Object.keys(parts).join(', ')}; not ${unknown.join(', ')}`);
   if (filters.length > 0 && (only.length > 1 || ['contracts', 'services'].includes(only[0] ?? '')))
     throw new Error('arguments for the test runner need --only with one of e2e, all-e2e, telemetry, faults');
   return {

@@ -102,7 +102,7 @@ describe('the Dockerfiles', () => {
   });
 
   // `node tools/images.ts --programs` installs Hadolint and ShellCheck.
-  it.skipIf(isMissing('hadolint'))('have nothing that Hadolint warns of (needs the program hadolint)', () => {
+  it.skipIf(isMissing('hadolint'))('have no Hadolint warnings (needs the program hadolint)', () => {
     const files = ['docker/service.Dockerfile', 'docker/web.Dockerfile'];
     const { status, stdout } = spawnSync(installed('hadolint') ?? '', files, { cwd: root, encoding: 'utf8' });
     expect([status, stdout]).toEqual([0, '']);
@@ -110,7 +110,7 @@ describe('the Dockerfiles', () => {
 });
 
 describe.skipIf(isMissing('shellcheck'))('the scripts of deploy/kind (needs the program shellcheck)', () => {
-  it('have nothing that ShellCheck warns of', () => {
+  it('have no ShellCheck warnings', () => {
     const files = ['lib', 'up', 'down'].map((name) => `deploy/kind/${name}.sh`);
     const args = ['--external-sources', ...files];
     const { status, stdout } = spawnSync(installed('shellcheck') ?? '', args, { cwd: root, encoding: 'utf8' });

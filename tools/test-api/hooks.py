@@ -1,4 +1,4 @@
-"""Schemathesis hooks: what a made-up request must not do on a machine without the internet."""
+"""Schemathesis hooks that keep made-up requests from reaching the internet."""
 
 import schemathesis
 

@@ -71,7 +71,7 @@ function ofPlaywright({ stats, suites }: PlaywrightReport): Counts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped };
 }
 
-/** `.ci/run` counts these lines; the title of a test that needs a program says so. */
+/** `.ci/run` counts these lines; the titles of tests that need a program state it. */
 export const skippedLine = ({ name, why }: Skipped) => `skipped: ${name}${why ? `: ${why}` : ''}`;
 
 /** A table by part, the skipped tests, and the total as the last line. */

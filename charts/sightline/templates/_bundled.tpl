@@ -1,6 +1,6 @@
 {{/*
-The bundled parts as YAML map: name → user, ports, data (mount and size), container. Official images, each as its documentation
-runs it; one of each, because they are for trials.
+The bundled parts, as a YAML map: name → user, ports, data (mount and size), container. They use official images as their
+documentation describes, with one replica each, because they are for trials.
 */}}
 {{- define "sightline.bundled" -}}
 {{- $runs := include "sightline.runs" . | fromYaml -}}
@@ -22,7 +22,8 @@ container:
   ports: [{name: mongodb, containerPort: 27017}]
   # mongosh writes its history there.
   env: [{name: HOME, value: /tmp}]
-  # Makes the replica set of one at the first start; started when it takes writes. `mongosh` is in the official image.
+  # Creates the replica set with one member at the first start; started when it accepts writes. `mongosh` is in the
+  # official image.
   startupProbe:
     exec:
       command:
@@ -57,9 +58,9 @@ container:
     - {name: KAFKA_ADVERTISED_LISTENERS, value: "INSIDE://{{ include "sightline.fullname" . }}-kafka:9092"}
     - {name: KAFKA_LISTENER_SECURITY_PROTOCOL_MAP, value: "INSIDE:PLAINTEXT,CONTROLLER:PLAINTEXT"}
     - {name: KAFKA_INTER_BROKER_LISTENER_NAME, value: INSIDE}
-    # Not the mount itself: file systems have a `lost+found` there.
+    # A subfolder of the mount, because file systems have a `lost+found` in their root.
     - {name: KAFKA_LOG_DIRS, value: /var/lib/kafka/data/log}
-    # The topics Job makes them; a typo must not.
+    # The topics Job creates topics; a misspelt name must not.
     - {name: KAFKA_AUTO_CREATE_TOPICS_ENABLE, value: "false"}
     - {name: KAFKA_OFFSETS_TOPIC_NUM_PARTITIONS, value: "1"}
     - {name: KAFKA_OFFSETS_TOPIC_REPLICATION_FACTOR, value: "1"}
@@ -83,7 +84,8 @@ scratch: {tmp: /tmp, data: /data}
 checksum: {{ (include "sightline.ownSecret" . | fromYaml).REDIS_URL | sha256sum }}
 {{- end }}
 container:
-  # Nothing in it has to outlive it. The kubelet puts the password in: no shell, and none of it in this object.
+  # Its data doesn't need to survive a restart. The kubelet inserts the password, so no shell is needed and this object
+  # doesn't contain it.
   args: [redis-server, --save, "", --appendonly, "no", --maxmemory, {{ .Values.redis.maxMemory }}, --maxmemory-policy, allkeys-lru{{ if $secret }}, --requirepass, $(REDIS_PASSWORD){{ end }}]
   {{- with $secret }}
   env:
@@ -103,7 +105,7 @@ port: http
 data: /opt/keycloak/data
 {{- end }}
 scratch: {tmp: /tmp{{ if $database.url }}, data: /opt/keycloak/data{{ end }}}
-# At its start Keycloak builds itself for its database and path, into its own folders; an image that is built already need not.
+# At startup, Keycloak builds itself for its database and path into its own folders; a prebuilt image doesn't need this.
 writesToRoot: {{ not .Values.keycloak.optimized }}
 mounts:
   - {name: realm, mountPath: /opt/keycloak/data/import, readOnly: true}
@@ -131,14 +133,14 @@ container:
       valueFrom: {secretKeyRef: {name: {{ $database.existingSecret }}, key: {{ $database.key }}}}
     {{- else }}
     - {name: KC_DB, value: dev-file}
-    # Every commit is written at once, so a killed pod loses no user.
+    # Every commit is written immediately, so a killed pod loses no users.
     - {name: KC_DB_URL_PROPERTIES, value: ";WRITE_DELAY=0"}
     {{- end }}
     - {name: JAVA_OPTS_KC_HEAP, value: {{ .Values.keycloak.javaOptions | quote }}}
     - {name: KC_BOOTSTRAP_ADMIN_USERNAME, value: admin}
     - name: KC_BOOTSTRAP_ADMIN_PASSWORD
       valueFrom: {secretKeyRef: {name: {{ $secret }}, key: KEYCLOAK_ADMIN_PASSWORD}}
-    # From here on for the realm's first import.
+    # The following settings are for the realm's first import.
     - {name: REALM_SSL_REQUIRED, value: {{ ternary "external" "none" (hasPrefix "https:" (include "sightline.keycloakUrl" .)) }}}
     - {name: PUBLIC_URL, value: {{ trimSuffix "/" .Values.publicUrl | quote }}}
     - {name: GATEWAY_INTERNAL_URL, value: "http://{{ $fullname }}-gateway:3000"}

@@ -6,7 +6,7 @@
 {{- .Values.signIn.provider | default (ternary "embedded" "keycloak" (eq .Values.mode "all")) -}}
 {{- end -}}
 
-{{/* Which parts run here, as YAML map of booleans: what the mode derives, so that nobody switches parts off by hand. */}}
+{{/* The running parts, as a YAML map of booleans. Derived from the mode, so that users don't switch parts off manually. */}}
 {{- define "sightline.runs" -}}
 {{- $split := eq .Values.mode "split" -}}
 split: {{ $split }}
@@ -18,7 +18,7 @@ collector: {{ .Values.collector.enabled }}
 {{- end -}}
 
 {{/*
-The product's own pods, as YAML map: component → its values over `defaults`, with what it is: image, user, port, probes.
+The product's own pods, as a YAML map: component → its values merged over `defaults`, with its image, user, port and probes.
 */}}
 {{- define "sightline.components" -}}
 {{- $values := .Values -}}
@@ -46,13 +46,13 @@ The product's own pods, as YAML map: component → its values over `defaults`, w
 {{- $values.made.components -}}
 {{- end -}}
 
-{{/* Whether KEDA scales a service, takes (list $ "service"). Empty for no. */}}
+{{/* Non-empty if KEDA scales a service. Takes (list $ "service"). */}}
 {{- define "sightline.scaledByKeda" -}}
 {{- $values := (index . 0).Values -}}
 {{- if and $values.keda.enabled (eq $values.mode "split") (has (index . 1) $values.keda.services) }}yes{{ end -}}
 {{- end -}}
 
-{{/* The most replicas a component may have, takes (list $ "component" itsValues). */}}
+{{/* The maximum number of a component's replicas. Takes (list $ "component" itsValues). */}}
 {{- define "sightline.mostReplicas" -}}
 {{- $own := index . 2 -}}
 {{- if or $own.autoscaling.enabled (include "sightline.scaledByKeda" (list (index . 0) (index . 1))) -}}
@@ -62,7 +62,7 @@ The product's own pods, as YAML map: component → its values over `defaults`, w
 {{- end -}}
 {{- end -}}
 
-{{/* Fewest replicas, likewise. */}}
+{{/* The minimum number of a component's replicas, with the same arguments. */}}
 {{- define "sightline.fewestReplicas" -}}
 {{- $own := index . 2 -}}
 {{- if or $own.autoscaling.enabled (include "sightline.scaledByKeda" (list (index . 0) (index . 1))) -}}
@@ -72,12 +72,12 @@ The product's own pods, as YAML map: component → its values over `defaults`, w
 {{- end -}}
 {{- end -}}
 
-{{/* The address of Keycloak that browsers see, without the slash at its end. */}}
+{{/* Keycloak's address for browsers, without a trailing slash. */}}
 {{- define "sightline.keycloakUrl" -}}
 {{- .Values.keycloak.publicUrl | default (printf "%s/id" (trimSuffix "/" .Values.publicUrl)) | trimSuffix "/" -}}
 {{- end -}}
 
-{{/* The path Keycloak serves under, `/` for none. */}}
+{{/* The path under which Keycloak is served; `/` for none. */}}
 {{- define "sightline.keycloakPath" -}}
 {{- (urlParse (include "sightline.keycloakUrl" .)).path | default "/" -}}
 {{- end -}}

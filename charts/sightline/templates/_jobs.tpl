@@ -1,9 +1,10 @@
 {{/*
-Migration and topics run before anything else of the new version: as hooks, where the store (the broker) is there already.
-At the first install a bundled one isn't: a hook before the install would wait for it for ever, one behind it never comes with
-`--wait`, because services are not ready before the migration. There they are plain Jobs, and services wait for them.
+Migration and topics run before all other parts of the new version: as hooks if the store (or the broker) already exists.
+At the first install, a bundled store or broker doesn't exist: a pre-install hook would wait for it forever, and with `--wait`
+a post-install hook never runs, because services are not ready before the migration. In that case, migration and topics are
+plain Jobs, and services wait for them.
 
-Whether they are hooks, takes (list $ "mongodb" or "kafka"). Empty for no.
+Non-empty if they are hooks. Takes (list $ "mongodb" or "kafka").
 */}}
 {{- define "sightline.isHook" -}}
 {{- $root := index . 0 -}}
@@ -17,19 +18,19 @@ yes
 {{- end -}}
 {{- end -}}
 
-{{/* Annotations of a hook; takes its weight. */}}
+{{/* Annotations of a hook. Takes its weight. */}}
 {{- define "sightline.hook" -}}
 helm.sh/hook: pre-install,pre-upgrade
 helm.sh/hook-weight: {{ . | quote }}
 helm.sh/hook-delete-policy: before-hook-creation,hook-succeeded
 {{- end -}}
 
-{{/* Name of the Secret for a Job: hooks run before the release's own is there, or changed. Takes (list $ isHook). */}}
+{{/* Name of a Job's Secret, because hooks run before the release's own Secret is created or changed. Takes (list $ isHook). */}}
 {{- define "sightline.jobSecret" -}}
 {{ include "sightline.fullname" (index . 0) }}-{{ ternary "hook-secrets" "secrets" (ne (index . 1) "") }}
 {{- end -}}
 
-{{/* A container that runs a command of a service. Takes (list $ "service" itsValues "name" args "name of the chart's Secret"). */}}
+{{/* A container that runs a service's command. Takes (list $ "service" itsValues "name" args "name of the chart's Secret"). */}}
 {{- define "sightline.commandContainer" -}}
 {{- $root := index . 0 -}}
 {{- $service := index . 1 -}}
@@ -49,13 +50,13 @@ volumeMounts:
   - {name: {{ $service }}-secrets, mountPath: /run/secrets/sightline, readOnly: true}
 {{- end -}}
 
-{{/* Its volume of secrets; takes (list $ "service" itsValues "name of the chart's Secret"). */}}
+{{/* The container's volume of secrets. Takes (list $ "service" itsValues "name of the chart's Secret"). */}}
 {{- define "sightline.commandVolume" -}}
 name: {{ index . 1 }}-secrets
 {{- include "sightline.secretVolume" (list (index . 0) (index . 1) (index . 2).config (index . 3)) | nindent 0 }}
 {{- end -}}
 
-{{/* What pods of Jobs have in common. Takes (list $ "component" isHook). */}}
+{{/* The common part of Job pods. Takes (list $ "component" isHook). */}}
 {{- define "sightline.jobPod" -}}
 {{- $root := index . 0 -}}
 {{- $account := ternary "hook" "jobs" (ne (index . 2) "") -}}

@@ -2,7 +2,7 @@
 {{- default .Chart.Name .Values.nameOverride | trunc 36 | trimSuffix "-" -}}
 {{- end -}}
 
-{{/* 36 characters leave room for the longest component in a name that may have 63, and in a CronJob's, that may have 52. */}}
+{{/* 36 characters leave room for the longest component in a name of up to 63 characters, and in a CronJob's of up to 52. */}}
 {{- define "sightline.fullname" -}}
 {{- $name := include "sightline.name" . -}}
 {{- if .Values.fullnameOverride -}}
@@ -22,7 +22,7 @@ app.kubernetes.io/instance: {{ $root.Release.Name }}
 app.kubernetes.io/component: {{ index . 1 }}
 {{- end -}}
 
-{{/* Labels of pods: no version of the chart, with which every pod of every part would roll. */}}
+{{/* Labels of pods. They exclude the chart's version, because a new version would restart every pod of every part. */}}
 {{- define "sightline.podLabels" -}}
 {{ include "sightline.selector" . }}
 app.kubernetes.io/part-of: sightline
@@ -43,7 +43,7 @@ app.kubernetes.io/name: {{ include "sightline.name" . }}
 app.kubernetes.io/instance: {{ .Release.Name }}
 {{- end -}}
 
-{{/* name and labels of an object, takes (list $ "component" "suffix, if it has one"). */}}
+{{/* name and labels of an object. Takes (list $ "component" "optional suffix"). */}}
 {{- define "sightline.metadata" -}}
 {{- $root := index . 0 -}}
 {{- $parts := list (include "sightline.fullname" $root) (index . 1) -}}
@@ -53,7 +53,7 @@ namespace: {{ $root.Release.Namespace }}
 labels: {{- include "sightline.labels" (list $root (index . 1)) | nindent 2 }}
 {{- end -}}
 
-{{/* image and imagePullPolicy, takes (list $ image). */}}
+{{/* image and imagePullPolicy. Takes (list $ image). */}}
 {{- define "sightline.image" -}}
 {{- $image := index . 1 -}}
 {{- $name := $image.repository -}}

@@ -1,16 +1,16 @@
-{{/* A component as peer; takes (list $ "component"). */}}
+{{/* A component as a peer. Takes (list $ "component"). */}}
 {{- define "sightline.peer" -}}
 - podSelector:
     matchLabels: {{- include "sightline.selector" . | nindent 6 }}
 {{- end -}}
 
-{{/* Outbound to a component's port; takes (list $ "component" port). */}}
+{{/* Outbound traffic to a component's port. Takes (list $ "component" port). */}}
 {{- define "sightline.to" -}}
 - to: {{- include "sightline.peer" . | nindent 4 }}
   ports: [{protocol: TCP, port: {{ index . 2 }}}]
 {{- end -}}
 
-{{/* Outbound to something outside of the release; takes its values with `ports` and `peers`. */}}
+{{/* Outbound traffic to a server outside of the release. Takes its values with `ports` and `peers`. */}}
 {{- define "sightline.toExternal" -}}
 - ports:
     {{- range .ports }}
@@ -21,7 +21,7 @@
   {{- end }}
 {{- end -}}
 
-{{/* Outbound to the internet, and to nothing that only looks like it. */}}
+{{/* Outbound traffic to the internet, without private addresses. */}}
 {{- define "sightline.toInternet" -}}
 - ports:
     {{- range .Values.networkPolicy.internetPorts }}
@@ -32,7 +32,7 @@
     - ipBlock: {cidr: "::/0", except: {{ toJson .Values.networkPolicy.internetExcept.ipv6 }}}
 {{- end -}}
 
-{{/* Outbound to a part that is bundled or elsewhere; takes (list $ "part" port). */}}
+{{/* Outbound traffic to a bundled or external part. Takes (list $ "part" port). */}}
 {{- define "sightline.toPart" -}}
 {{- $root := index . 0 -}}
 {{- $part := index . 1 -}}
@@ -44,7 +44,7 @@
 {{- end -}}
 
 {{/*
-Who talks to whom over HTTP in mode split: the UPSTREAM settings of the services, the other way round. A test compares.
+The callers of each service over HTTP in mode split: the reverse of the services' UPSTREAM settings. A test compares the two.
 */}}
 {{- define "sightline.callers" -}}
 boards: [gateway, notifications]
@@ -55,7 +55,7 @@ distribution: [gateway, notifications]
 notifications: [gateway]
 {{- end -}}
 
-{{/* Which services read the outside world, or send to addresses there, as YAML list. */}}
+{{/* The services that read from the internet or send to it, as a YAML list. */}}
 {{- define "sightline.readers" -}}
 - companies
 - ingestion
@@ -71,7 +71,7 @@ notifications: [gateway]
 {{- end }}
 {{- end -}}
 
-{{/* Policy of the Jobs that prepare an installation, and of those that CronJobs make. */}}
+{{/* Policy for the Jobs that prepare an installation, and for the Jobs of CronJobs. */}}
 {{- define "sightline.jobsPolicy" -}}
 podSelector:
   matchLabels: {{- include "sightline.everybody" . | nindent 4 }}

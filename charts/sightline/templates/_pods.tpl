@@ -1,4 +1,4 @@
-{{/* What every pod has, whoever's image it runs: no token, no service variables, `restricted`. Takes (list $ "component" user). */}}
+{{/* The common part of all pods, whatever their image: no token, no service variables, `restricted`. Takes (list $ "component" user). */}}
 {{- define "sightline.podBasics" -}}
 {{- $root := index . 0 -}}
 {{- $user := index . 2 | int64 -}}
@@ -24,7 +24,7 @@ securityContext:
   capabilities: {drop: [ALL]}
 {{- end -}}
 
-{{/* Replicas on different nodes and zones where there are some. Takes (list $ "component"). */}}
+{{/* Spreads replicas over nodes and zones if there are several. Takes (list $ "component"). */}}
 {{- define "sightline.topologySpread" -}}
 topologySpreadConstraints:
   {{- range $key := list "kubernetes.io/hostname" "topology.kubernetes.io/zone" }}
@@ -37,7 +37,7 @@ topologySpreadConstraints:
   {{- end }}
 {{- end -}}
 
-{{/* What people may say about where pods run. Takes the component's values. */}}
+{{/* The user's scheduling settings for pods. Takes the component's values. */}}
 {{- define "sightline.placement" -}}
 {{- with .priorityClassName }}
 priorityClassName: {{ . }}
@@ -106,7 +106,7 @@ spec:
         {{- with $own.extraEnv }}
         {{- toYaml . | nindent 8 }}
         {{- end }}
-      # Alive from the first second on; ready when store, brokers and migration are there, which may take its time.
+      # Alive from the first second; ready when store, brokers and migration are available, which may take a while.
       startupProbe:
         httpGet: {path: {{ $own.live }}, port: http}
         periodSeconds: 2
@@ -122,7 +122,7 @@ spec:
         periodSeconds: 10
         timeoutSeconds: 5
         failureThreshold: 6
-      # Endpoints forget the pod while it still answers; then it gets its signal.
+      # The pod is removed from endpoints while it still answers; then it gets its signal.
       lifecycle:
         preStop:
           sleep: {seconds: 10}

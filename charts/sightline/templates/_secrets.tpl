@@ -1,7 +1,7 @@
 {{/*
-One made secret: what the cluster has is kept, else 48 random characters, or a private key of the curve P-256 for VAPID_PRIVATE_KEY.
+One generated secret: the cluster's existing value, otherwise 48 random characters, or a private key on the curve P-256 for VAPID_PRIVATE_KEY.
 Takes (list $ "KEY" existingData).
-Rendered several times in one run, so it is remembered in the root's values.
+Rendered several times in one run, so the value is stored in the root's values.
 */}}
 {{- define "sightline.madeSecret" -}}
 {{- $root := index . 0 -}}
@@ -22,22 +22,22 @@ Rendered several times in one run, so it is remembered in the root's values.
 {{- end -}}
 {{- end -}}
 
-{{/* "yes" when the chart makes the key that push services know us by; the one process of `mode: all` makes its own. */}}
+{{/* "yes" if the chart generates the key that identifies us to push services; in `mode: all` the process generates its own. */}}
 {{- define "sightline.makesPushKey" -}}
 {{- $runs := include "sightline.runs" . | fromYaml -}}
 {{- if and $runs.split (not .Values.secrets.existingSecret) (not (hasKey .Values.secretConfig "VAPID_PRIVATE_KEY")) }}yes{{ end -}}
 {{- end -}}
 
 {{/*
-"yes" when the chart makes the password of bundled Redis. Beside secrets of yours it makes none: tools that only render would make
-another one each time.
+"yes" if the chart generates the password of bundled Redis. With your own secrets it generates none, because tools that only
+render would generate a new one each time.
 */}}
 {{- define "sightline.makesRedisPassword" -}}
 {{- $runs := include "sightline.runs" . | fromYaml -}}
 {{- if and $runs.redis (not .Values.redis.existingSecret) (not .Values.secrets.existingSecret) }}yes{{ end -}}
 {{- end -}}
 
-{{/* What the chart's own Secret holds, as YAML map: made secrets, and those that values gave in clear. */}}
+{{/* The content of the chart's own Secret, as a YAML map: generated secrets, and secrets that the values contain in clear text. */}}
 {{- define "sightline.ownSecret" -}}
 {{- $root := . -}}
 {{- $_ := set .Values "made" (.Values.made | default dict) -}}

@@ -1,4 +1,4 @@
-{{/* A value of `config` as the text of an environment variable: numbers without exponent, on/off that YAML made booleans. */}}
+{{/* A value of `config` as the text of an environment variable: numbers without exponents, and on/off for YAML's booleans. */}}
 {{- define "sightline.text" -}}
 {{- if kindIs "bool" . -}}
 {{- ternary "on" "off" . -}}
@@ -13,7 +13,7 @@
 {{- end -}}
 {{- end -}}
 
-{{/* What services are told besides `config`, as YAML map, whoever knows it. */}}
+{{/* The services' settings in addition to `config`, as a YAML map; each service gets only its own. */}}
 {{- define "sightline.derivedSettings" -}}
 {{- $fullname := include "sightline.fullname" . -}}
 {{- $signIn := include "sightline.signIn" . -}}
@@ -21,7 +21,7 @@
 PUBLIC_URL: {{ .Values.publicUrl | quote }}
 METRICS_PORT: "9464"
 {{- with .Values.ingress.trustedProxies | default (ternary "loopback,uniquelocal" "" .Values.ingress.enabled) }}
-# The ingress controller's pods; network policies let nobody else to the gateway.
+# The ingress controller's pods; network policies block all others from the gateway.
 TRUST_PROXY: {{ . | quote }}
 {{- end }}
 {{- if $runs.collector }}
@@ -69,7 +69,7 @@ OIDC_JWKS_URI: {{ . | quote }}
 {{- end -}}
 
 {{/*
-Where each secret setting is, as YAML map: NAME → {secret, key}. Takes (list $ "name of the Secret that the chart makes").
+The location of each secret setting, as a YAML map: NAME → {secret, key}. Takes (list $ "name of the chart's own Secret").
 */}}
 {{- define "sightline.secretSources" -}}
 {{- $values := (index . 0).Values -}}
@@ -112,9 +112,9 @@ MAGIC_LINK_CLIENT_SECRET: {secret: {{ $generated }}, key: MAGIC_LINK_CLIENT_SECR
 {{- end -}}
 
 {{/*
-Works out the settings of one app, {plain: {NAME: text}, secret: {NAME: {secret, key}}}, only what it knows, and leaves them in
-`.Values.made` under "<app>/<Secret>": pods, Jobs and volumes ask for the same again and again, and reading YAML back is slow.
-Takes (list $ "app" ownConfig "name of the Secret that the chart makes").
+Computes one app's own settings, {plain: {NAME: text}, secret: {NAME: {secret, key}}}, and stores them in `.Values.made` under
+"<app>/<Secret>", because pods, Jobs and volumes need the same settings repeatedly, and parsing YAML again is slow.
+Takes (list $ "app" ownConfig "name of the chart's own Secret").
 */}}
 {{- define "sightline.prepareSettings" -}}
 {{- $root := index . 0 -}}
@@ -141,7 +141,7 @@ Takes (list $ "app" ownConfig "name of the Secret that the chart makes").
 {{- end -}}
 {{- end -}}
 
-{{/* The environment of those settings. Secrets are files, so that they stand in no environment and no `kubectl describe`. */}}
+{{/* The environment for these settings. Secrets are files, so that neither the environment nor `kubectl describe` contains them. */}}
 {{- define "sightline.env" -}}
 {{- include "sightline.prepareSettings" . -}}
 {{- $settings := get (index . 0).Values.made (printf "%s/%s" (index . 1) (index . 3)) -}}
@@ -155,7 +155,7 @@ Takes (list $ "app" ownConfig "name of the Secret that the chart makes").
 {{- end }}
 {{- end -}}
 
-{{/* What the web image is told: for the headers of pages. Takes $. */}}
+{{/* The web image's settings, for the headers of pages. Takes $. */}}
 {{- define "sightline.webEnv" -}}
 {{- $settings := include "sightline.derivedSettings" . | fromYaml -}}
 {{- range list "PUBLIC_URL" "OIDC_ISSUER" }}
@@ -166,7 +166,7 @@ Takes (list $ "app" ownConfig "name of the Secret that the chart makes").
 {{- end }}
 {{- end -}}
 
-{{/* The volume those files are in; takes the same as `sightline.env`. */}}
+{{/* The volume with these files. Takes the same arguments as `sightline.env`. */}}
 {{- define "sightline.secretVolume" -}}
 {{- include "sightline.prepareSettings" . -}}
 {{- $settings := get (index . 0).Values.made (printf "%s/%s" (index . 1) (index . 3)) -}}
@@ -180,7 +180,7 @@ projected:
     {{- end }}
 {{- end -}}
 
-{{/* Changes with what the chart's own Secret holds, so that pods roll; of others' Secrets Helm knows nothing. */}}
+{{/* Changes with the content of the chart's own Secret, so that pods restart; Helm can't read other Secrets. */}}
 {{- define "sightline.secretChecksum" -}}
 {{- include "sightline.ownSecret" . | sha256sum -}}
 {{- end -}}

@@ -1,5 +1,6 @@
 {{/*
-Secrets that values name and nobody made: pods would wait for them for ever. Asked of the cluster, so not with `helm template`.
+Secrets that the values name but that don't exist: pods would wait for them forever. The check queries the cluster, so it is
+skipped by `helm template`.
 */}}
 {{- define "sightline.faultsSecrets" -}}
 {{- $namespace := .Release.Namespace -}}
@@ -19,7 +20,7 @@ Secrets that values name and nobody made: pods would wait for them for ever. Ask
 {{- end -}}
 {{- end -}}
 
-{{/* By value: the Secret it names and the keys that must be in it. */}}
+{{/* By value: the Secret that it names, and the keys that the Secret must contain. */}}
 {{- define "sightline.namedSecrets" -}}
 {{- $runs := include "sightline.runs" . | fromYaml -}}
 {{- with .Values.secrets.existingSecret }}

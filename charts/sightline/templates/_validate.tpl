@@ -1,6 +1,5 @@
 {{/*
-Values that can't work, all of them in one message, each with the name of its value. What one value alone can be is in
-values.schema.json; here is what doesn't fit together.
+Reports all invalid values in one message, each with its name. values.schema.json checks single values; this file checks combinations.
 */}}
 {{- define "sightline.validate" -}}
 {{- $faults := list -}}
@@ -34,7 +33,7 @@ values.schema.json; here is what doesn't fit together.
 {{- end }}
 {{- end -}}
 
-{{/* External or bundled, and not both. */}}
+{{/* A part must be either external or bundled, not both. */}}
 {{- define "sightline.faultsParts" -}}
 {{- $all := eq .Values.mode "all" -}}
 {{- $given := dict "mongodb" (or .Values.mongodb.external.uri .Values.mongodb.external.existingSecret) "kafka" .Values.kafka.external.brokers "redis" (or .Values.redis.external.url .Values.redis.external.existingSecret) -}}
@@ -205,7 +204,7 @@ values.schema.json; here is what doesn't fit together.
 {{- end }}
 {{- end -}}
 
-{{/* What the cluster must know; `helm template` is told with --api-versions. */}}
+{{/* APIs that the cluster must support; `helm template` gets them from --api-versions. */}}
 {{- define "sightline.faultsCluster" -}}
 {{- $prometheus := .Capabilities.APIVersions.Has "monitoring.coreos.com/v1" -}}
 {{- if and .Values.keda.enabled (not (.Capabilities.APIVersions.Has "keda.sh/v1alpha1")) }}

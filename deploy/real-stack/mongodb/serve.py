@@ -1,8 +1,8 @@
-"""Runs the MongoDB stand-in with one fault of its version 0.7.0b3 mended, and with full text.
+"""Runs the MongoDB stand-in with a fix for one fault of version 0.7.0b3, and with full-text search.
 
-Looking for transactions that outlived their time, it waits for the lock of every transaction while it holds the lock of the
-register, which each statement and each commit needs: whoever commits (and waits for the disk) holds up everybody. Here a
-transaction that is at work is passed over (it is not idle, so it has not expired), and the search runs once a second.
+When the stand-in searches for expired transactions, it waits for the lock of every transaction while it holds the lock of the
+register, which each statement and each commit needs, so one commit (which waits for the disk) delays all clients. This fix skips
+a transaction that is in use (it is not idle, so it has not expired), and the search runs once a second.
 """
 
 import sys

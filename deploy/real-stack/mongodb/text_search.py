@@ -1,7 +1,7 @@
-"""Gives the MongoDB stand-in the full text that Sightline uses: it refuses text indexes.
+"""Adds the full-text search that Sightline uses to the MongoDB stand-in, which rejects text indexes.
 
-A text index is kept as an ordinary sparse index on fields that no document has, so that it survives a restart. A search reads every
-document that passes the other conditions. https://www.mongodb.com/docs/manual/reference/operator/query/text/
+A text index is stored as an ordinary sparse index on fields that no document has, so that it survives a restart. A search
+reads every document that meets the other conditions. https://www.mongodb.com/docs/manual/reference/operator/query/text/
 """
 
 import re
@@ -43,7 +43,7 @@ class Search:
                 (self.excluded_words if minus_of_word else self.words).update(words_of(word))
 
     def score(self, texts):
-        """How often the words occur; 0 for a document that does not match."""
+        """Number of occurrences of the words; 0 for a document that does not match."""
         found = [word for text in texts for word in words_of(text)]
         has = lambda phrase: any(phrase in text for text in texts)
         if self.excluded_words & set(found) or any(map(has, self.excluded_phrases)):

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# The demo world on a fixed port, and a mail server that shows what it received.
+# The demo world on a fixed port, and a mail server that shows received emails.
 
 demo_install() { :; }
 demo_ports() { port_of demo; port_of smtp; port_of mailbox; }

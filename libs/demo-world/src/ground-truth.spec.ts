@@ -83,7 +83,7 @@ describe('companies', () => {
     for (const [kind, at] of ways) expect([kind, new Set(at.map(({ id }) => id)).size >= 2]).toEqual([kind, true]);
   });
 
-  it('give a new user of lumenpay.example news at once: the first visit changes its competitors', () => {
+  it('give a new user of lumenpay.example news immediately, because the first visit changes its competitors', () => {
     const lumenpay = companies.find(({ id }) => id === 'lumenpay');
     const first = companies
       .filter(({ id }) => lumenpay?.competitors.includes(id))

@@ -13,7 +13,7 @@ export interface Channel {
 }
 
 export interface Entry {
-  /** The id of the event rather than of the card, so that a further report isn't a new entry. */
+  /** The id of the event rather than of the card, so that another report isn't a new entry. */
   id: string;
   title: string;
   /** Null when the item's URL isn't that of a web page. */

@@ -61,7 +61,7 @@ export class ChromiumRenderer extends PageRenderer {
     await this.#end();
   }
 
-  /** Whether a browser is open; for tests and logs. */
+  /** True if a browser is open; for tests and logs. */
   get isOpen(): boolean {
     return this.#browser?.isConnected() ?? false;
   }

@@ -137,7 +137,7 @@ describe('screenshots of a tracked page', () => {
     expect(before.text).toBe(pricing('$49'));
   });
 
-  it('are taken although the site says "not modified"', async () => {
+  it('are taken even if the site answers "not modified"', async () => {
     let html = pricing('$49');
     web.page('merra.example/pricing', ({ headers }) => {
       const etag = `"${/\$\d+/.exec(html)?.[0]}"`;

@@ -29,7 +29,7 @@ const verdict = (status: SyncStatus, errorCode: SyncErrorCode, errorMessage: str
 });
 
 /**
- * The status of a sync shown to users (product §8). A code is an `error` only when nothing at all was found. When other sources
+ * The status of a sync shown to users (product §8). A code is an `error` only if no items were found. When other sources
  * found something, a failing news service is a `warning` with its code, and a failing feed or keyless search appears only in
  * the source health.
  */

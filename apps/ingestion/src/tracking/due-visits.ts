@@ -25,7 +25,7 @@ export class DueVisits {
     private readonly round: () => Promise<number>,
   ) {}
 
-  /** Makes all due visits until nothing is left. Concurrent calls join the running one, which checks again at its end. */
+  /** Makes all due visits until none are left. Concurrent calls join the running one, which checks again at its end. */
   async run(): Promise<void> {
     this.#again = true;
     this.#running ??= this.#runAll().finally(() => {

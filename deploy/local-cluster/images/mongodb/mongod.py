@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""`mongod` as the chart calls it. Takes --replSet, --port, --dbpath and --bind_ip*; other options are named and passed over.
+"""`mongod` with the chart's arguments. Accepts --replSet, --port, --dbpath and --bind_ip*; lists and ignores other options.
 
-Like a real member of a replica set it is no primary before it was told who it is: `mongosh` (beside this file) writes the host of
-`rs.initiate` to a file, and from then on that name is the one clients are sent to.
+Like a real member of a replica set, it is not a primary before the set is initiated: `mongosh` (beside this file) writes the
+host of `rs.initiate` to a file, and from then on the server announces that name to clients.
 """
 
 import argparse
@@ -26,7 +26,7 @@ address = server.SecantusDBServer.address
 
 
 def advertised(self):
-    """The address clients are told; the one it listens at until somebody initiated the set."""
+    """The address announced to clients; the listening address until the replica set is initiated."""
     host, port = address.fget(self)
     return (initiated.read_text().split(":")[0], port) if initiated.exists() else (host, port)
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""`mongosh --eval` as the chart's probes and Jobs use it: no JavaScript is run. Says whether the server answers (exit code), and
-takes the host of an `rs.initiate` in the script as this member's name."""
+"""`mongosh --eval` for the chart's probes and Jobs. Runs no JavaScript: the exit code shows if the server answers, and the host
+of an `rs.initiate` in the script becomes this member's name."""
 
 import pathlib
 import re

@@ -136,7 +136,7 @@ describe('changes of company sites', () => {
     await world.close();
   });
 
-  it('redirect a page that moved, for good', async () => {
+  it('permanently redirect a page that moved', async () => {
     const world = await startDemoWorld();
     const read = (path: string) => readPage(world, `https://quaylane.example${path}`);
     const before = await read('/pricing');

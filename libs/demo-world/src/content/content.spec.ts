@@ -144,7 +144,7 @@ describe('content', () => {
     expect(read).toThrow(message);
   });
 
-  it('refuses a story without reports', () => {
+  it('rejects a story without reports', () => {
     writeFileSync(join(folder, story), '---\nhoursAgo: 1\nkind: launch\nsentiment: neutral\nabout: [lumenpay]\n---\n');
     expect(() => readContent(new ContentFiles(folder))).toThrow(`${story}: there is no report`);
   });

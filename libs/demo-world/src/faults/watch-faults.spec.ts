@@ -60,7 +60,7 @@ describe('hosts that misbehave towards those who come again', () => {
     expect((await read('https://pdfprices.example/pricing.pdf')).bytes).not.toEqual(first.bytes);
   });
 
-  it('staletag.example says "not modified" of a page that is', async () => {
+  it('staletag.example answers "not modified" for a modified page', async () => {
     const url = 'https://staletag.example/pricing';
     const first = await read(url);
     world.nextVisit();

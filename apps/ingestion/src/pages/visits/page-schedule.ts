@@ -16,7 +16,7 @@ const hours: Readonly<Record<PageKind, number>> = {
 };
 export const everyHours = (kind: PageKind): number => hours[kind];
 
-/** Pause after the first failure. It doubles with each further failure, up to a day. */
+/** Pause after the first failure. It doubles with each subsequent failure, up to a day. */
 const firstRetryMs = 30 * minuteMs;
 const longestRetryMs = 24 * hourMs;
 

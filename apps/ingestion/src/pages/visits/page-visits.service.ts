@@ -79,7 +79,7 @@ export class PageVisits implements OnModuleInit, OnModuleDestroy {
     if (this.config.PAGE_CHECKS === 'on') this.#visits.begin();
   }
 
-  /** Visits everything due until nothing is left. Concurrent calls join the running one, which checks again at its end. */
+  /** Makes all due visits until none are left. Concurrent calls join the running one, which checks again at its end. */
   runDue(): Promise<void> {
     return this.#visits.run();
   }
