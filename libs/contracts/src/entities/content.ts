@@ -183,7 +183,8 @@ export const Evaluation = z.object({
   /** The reason why the local engine evaluated instead of the configured model; null or absent if it did not. */
   fallbackReason: z.string().nullable().optional(),
   /**
-   * Time when the model re-evaluated an item after the local engine had replaced it. Absent without a re-evaluation.
+   * Time when the model re-evaluated an item that the local engine had evaluated in its place. Absent without a
+   * re-evaluation.
    */
   judgedAgainAt: Timestamp.optional(),
 });

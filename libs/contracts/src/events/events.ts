@@ -23,7 +23,7 @@ export type EventName = keyof typeof events;
 /** Parsed payload of an event. */
 export type EventData<N extends EventName> = z.infer<(typeof events)[N]['data']>;
 
-/** Payload as a producer may pass it: fields with a default are optional. */
+/** Payload as a producer can pass it: fields with a default are optional. */
 export type EventInput<N extends EventName> = z.input<(typeof events)[N]['data']>;
 
 /**

@@ -97,8 +97,7 @@ export class IndustryProfile {
 
   /**
    * Returns the industry to display for a company: the product category that the words of {@link top} indicate, or
-   * else top itself. Returns the default for texts without a core word of any industry and fewer than three others of
-   * one.
+   * else top itself. Returns the default for texts with neither a core word nor three other words of any industry.
    */
   verdict(): IndustryVerdict {
     const top = this.top();

@@ -6,7 +6,7 @@ import { wordsOf } from './similarity.ts';
 const leastChars = 60;
 /** Minimum share of the added and removed text that only moved to other blocks. */
 const leastShare = 0.4;
-/** The most occurrences of one word that are checked. */
+/** Maximum number of occurrences of one word that are checked. */
 const mostPlaces = 200;
 /** Longest cell of a label row that a layout adds or removes: column names, "Apply", "Learn more". */
 const labelWords = 3;

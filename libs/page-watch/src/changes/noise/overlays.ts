@@ -32,7 +32,7 @@ const isNotice = ({ role, text }: PageBlock) =>
  * Returns the blocks of notices among the added or removed ones: a block that is worded like a notice, its answers,
  * and the blocks between them. A notice without an answer is the page's own text, as on a page about cookies.
  *
- * @param repeated blocks added or removed with them that also exist elsewhere on the page, as a button "OK" may
+ * @param repeated blocks added or removed with them that also exist elsewhere on the page, such as a button "OK"
  */
 export function overlayBlocks(changed: readonly PlacedBlock[], repeated: readonly PlacedBlock[]): Set<PlacedBlock> {
   const found = new Set<PlacedBlock>();

@@ -36,7 +36,7 @@ const isExact = (number: number) => number >= 1_000 && number % 50 !== 0 && !(nu
  * several languages), or a figure too exact to be a claim. "Over 350,000 developers" is a claim, "12,345 developers"
  * isn't.
  *
- * @param isListed whether the text is in a list under a heading, where "10,000 page views" is part of a plan
+ * @param isListed true if the text is in a list under a heading, where "10,000 page views" is part of a plan
  */
 export function isCounter(before: string, after: string, isListed = false): boolean {
   if (before.length > 400 || withoutFigures(before) !== withoutFigures(after)) return false;
