@@ -1,9 +1,9 @@
 import icons from 'unplugin-icons/vite';
 
-/** In Lucide's set these attributes are on every shape, where an <svg>'s own `stroke-width` could not change them. */
+/** In Lucide's set, every shape has these attributes, which an <svg>'s own `stroke-width` could not override. */
 const drawing = ' fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"';
 
-/** `~icons/lucide/<name>` is a React component with the icon of that name, made by `ui/display/icon.ts`. */
+/** Makes `~icons/lucide/<name>` a React component with the icon of that name, created by `ui/display/icon.ts`. */
 export const lucideIcons = () =>
   icons({
     compiler: {

@@ -12,7 +12,7 @@ const axes = {
 type Family = keyof typeof axes;
 const families = Object.keys(axes) as Family[];
 
-/** The Unicode ranges of a family's Latin file, such as `U+0000-00FF,U+0131`. */
+/** Returns the Unicode ranges of a family's Latin file, such as `U+0000-00FF,U+0131`. */
 function latinOf(family: Family): string {
   const path = fileURLToPath(import.meta.resolve(`@fontsource-variable/${family}/unicode.json`));
   const { latin }: { latin: string } = JSON.parse(readFileSync(path, 'utf8'));
@@ -29,8 +29,8 @@ function latinOf(family: Family): string {
 }
 
 /**
- * Removes unused weights from the Latin fonts, which every visitor loads; fonts of other scripts are rarely loaded. Reduces the
- * three files from 201 kB to 141 kB.
+ * Removes unused weights from the Latin fonts, which every visitor loads. Fonts for other scripts are rarely loaded.
+ * Reduces the three files from 201 kB to 141 kB.
  */
 export function narrowFonts(): Plugin {
   return {

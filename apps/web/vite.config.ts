@@ -12,8 +12,8 @@ const gateway = 'http://127.0.0.1:3000';
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 
 /**
- * The content security policy is `style-src 'self'`, but sonner inserts a <style> element on loading. Its rules come from
- * sonner's own style sheet instead, imported by app.css so that toasts work without the network.
+ * The content security policy is `style-src 'self'`, but sonner inserts a <style> element when it is loaded. Its rules
+ * come from sonner's own style sheet instead, which app.css imports so that toasts work without the network.
  */
 function sonnerWithoutStyleElement(): Plugin {
   const injection = "if (!code || typeof document == 'undefined') return";
@@ -21,13 +21,13 @@ function sonnerWithoutStyleElement(): Plugin {
     name: 'sonner-without-style-element',
     transform(code, id) {
       if (!/\/sonner\/dist\/index\.mjs/.test(id)) return;
-      if (!code.includes(injection)) this.error('sonner injects its styles differently now; look at the CSP again');
+      if (!code.includes(injection)) this.error('sonner now injects its styles differently; check the CSP again');
       return { code: code.replace(injection, 'return'), map: null };
     },
   };
 }
 
-/** Drops the descriptions from the contracts, a fifth of their size; only the API documents use them. */
+/** Drops the descriptions from the contracts, which are a fifth of their size and used only in the API documents. */
 function contractsWithoutDescriptions(): Plugin {
   return {
     name: 'contracts-without-descriptions',
@@ -59,7 +59,10 @@ function contractsWithoutDescriptions(): Plugin {
   };
 }
 
-/** Minifies the standalone scripts of index.html, which are copied rather than bundled: comments are more than half of them. */
+/**
+ * Minifies index.html's standalone scripts, which are copied rather than bundled, because comments are more than half
+ * of them.
+ */
 function minifiedScripts(): Plugin {
   return {
     name: 'minified-scripts',
@@ -92,11 +95,11 @@ function compressed(): Plugin {
 }
 
 /**
- * Few chunks, because each is compressed separately and its name is part of the first load. Readable names would add 0.5 % to
- * it, so chunk names are only hashes. `npm run bench -- --only spa` measures the result.
+ * Few chunks, because each is compressed separately and its name is part of the first load. Readable names would add
+ * 0.5 % to it, so chunk names are only hashes. `npm run bench -- --only spa` measures the result.
  */
 const chunks = [
-  // The whole first load. The entry stays outside, because it waits for the first route, whose chunk imports this one.
+  // The whole first load. The entry is excluded, because it waits for the first route, whose chunk imports this one.
   { name: 'start', tags: ['$initial' as const], test: /^(?!.*(src\/main\.tsx|index\.html)$)/, priority: 4 },
   // Menus, popovers and dialogs, which most visits never open.
   {
@@ -129,7 +132,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: '@', replacement: source('.') },
-      // The shim is for React before 18.
+      // The shim is only needed for React before 18.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       // Radix uses it to lock scrolling; the original inserts <style> elements, which the policy forbids.
       { find: 'react-style-singleton', replacement: source('lib/browser/style-singleton.ts') },

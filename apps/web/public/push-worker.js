@@ -1,7 +1,7 @@
-// Shows what the notifications service pushes (apps/notifications/src/channels/kinds/push.kind.ts). It stores nothing: pages
-// come from the server as they would without it.
+// Shows the messages that the notifications service pushes (apps/notifications/src/channels/kinds/push.kind.ts). It
+// stores nothing: pages come from the server as they would without it.
 
-/** A place on this site; anything else leads to the start page. */
+/** Returns an address on this site; any other address leads to the start page. */
 function placeOf(url) {
   const place = typeof url === 'string' ? new URL(url, self.location.origin) : null;
   return place?.origin === self.location.origin ? place.href : self.location.origin;
@@ -15,10 +15,10 @@ self.addEventListener('push', (event) => {
   try {
     message = event.data?.json() ?? {};
   } catch {
-    // Browsers demand that something is shown, also for what can't be read.
+    // Browsers require a notification, even for a message that can't be read.
   }
   const { title = 'Sightline', body = '', tag, url, code, channelId } = message;
-  // A repeat has the same tag and takes the place of the first.
+  // A repeat has the same tag and replaces the first notification.
   const show = self.registration.showNotification(String(title), {
     body: String(body),
     icon: '/icon-192.png',
@@ -41,7 +41,7 @@ self.addEventListener('notificationclick', (event) => {
     const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
     const page = pages.find((one) => one.url === place) ?? pages.find((one) => 'navigate' in one);
     if (!page) return self.clients.openWindow(place);
-    // A page that another worker controls can't be led on.
+    // A page that another worker controls can't be navigated.
     const shown = page.url === place ? page : await page.navigate(place).catch(() => null);
     return shown ? shown.focus() : self.clients.openWindow(place);
   };

@@ -1,12 +1,12 @@
-// Starts the application behind the first paint of the start page, which would otherwise wait for it. A file of its own
-// because the content security policy allows no inline scripts.
+// Starts the application after the first paint of the start page, which would otherwise wait for it. This is a
+// separate file because the content security policy allows no inline scripts.
 (() => {
   const { entry } = document.currentScript.dataset;
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    // An element, as on every other page: theme.js reports when it does not load.
+    // Uses a script element, as on every other page: theme.js reports when it doesn't load.
     const script = document.createElement('script');
     script.type = 'module';
     script.crossOrigin = '';
@@ -14,7 +14,7 @@
     document.head.append(script);
   };
   const reportsPaints = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint');
-  // Signed-in people are led on: there is nothing to paint for them. A hidden page is never painted.
+  // Signed-in people are redirected, so there is nothing to paint for them. A hidden page is never painted.
   if (!reportsPaints || 'known' in document.documentElement.dataset || document.visibilityState === 'hidden') {
     start();
     return;
@@ -25,6 +25,6 @@
     start();
   });
   observer.observe({ type: 'paint', buffered: true });
-  // In case the browser reports no paint, for instance because the tab was left before the first one.
+  // Applies if the browser reports no paint, for instance because the user left the tab before the first one.
   setTimeout(start, 1_000);
 })();

@@ -1,14 +1,14 @@
-// Runs before the first paint, as a file of its own because the content security policy allows no inline scripts.
-// The keys and the values are those of src/lib/browser/theme.ts and src/lib/session/session.ts.
+// Runs before the first paint, and is a separate file because the content security policy allows no inline scripts.
+// The keys and values are those of src/lib/browser/theme.ts and src/lib/session/session.ts.
 (() => {
   const page = document.documentElement;
   let theme = null;
   try {
     theme = localStorage.getItem('sightline-theme');
-    // Signed-in people are redirected from the start page: base.css hides what was made of it at build time, for a second.
+    // Signed-in people are redirected from the start page: base.css hides its prerendered content for a second.
     if (localStorage.getItem('sightline-auth')) page.dataset.known = '';
   } catch {
-    // Storage is switched off: follow the system.
+    // Storage is disabled, so the page follows the system.
   }
   if (theme !== 'light' && theme !== 'dark') {
     theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
@@ -22,7 +22,7 @@
     script.src = src;
     document.head.append(script);
   };
-  // Without this, a script that does not load would leave an empty page, or a start page that never reacts.
+  // Without this, a script that doesn't load would leave an empty page, or a start page that never reacts.
   const sayNotLoaded = () => {
     const root = document.getElementById('root');
     delete page.dataset.known;
@@ -40,7 +40,7 @@
     'error',
     ({ target }) => {
       if (!(target instanceof HTMLScriptElement)) return;
-      // start.js carries the address of the application.
+      // start.js contains the address of the application.
       if (target.dataset.entry) load(target.dataset.entry);
       else sayNotLoaded();
     },

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter } from './router.tsx';
 
-/** The HTML of the start page for a first-time visitor. Runs at build time, without a browser. */
+/** Returns the HTML of the start page for a first-time visitor. Runs at build time, without a browser. */
 export async function startPage(): Promise<string> {
   const root = document.createElement('div');
   const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }));

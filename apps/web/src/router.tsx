@@ -58,8 +58,8 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   /**
-   * State passed from the landing page to /board/new (product §2), and the board created from it. `requestKey` prevents a
-   * reload from creating a second board, even before the first one is known.
+   * State passed from the landing page to /board/new (product §2), and the board created from it. `requestKey`
+   * prevents a reload from creating a second board, even before the first one is known.
    */
   interface HistoryState {
     companyUrl?: string;
@@ -69,7 +69,7 @@ declare module '@tanstack/react-router' {
     requestKey?: string;
     boardId?: string;
     typed?: string;
-    /** For the landing page: the website that could not be previewed, and the reason. */
+    /** Used by the landing page: the website that couldn't be previewed, and the reason. */
     refused?: { typed: string; problem: string; canEnterManually?: boolean };
     /** Entered by the visitor for a website that can't be read. */
     company?: EnteredCompany;

@@ -14,7 +14,7 @@ interface Form {
   label: string;
   send: string;
   call: string;
-  /** Only a valid e-mail address may be sent. */
+  /** True if only a valid email address may be sent. */
   isEmail?: boolean;
 }
 
@@ -111,13 +111,13 @@ const click = (user: User, button: HTMLElement) => user.click(button);
 
 describe('a form with invalid input', () => {
   describe.each(forms)('%s', (_form, form) => {
-    it.each(['', '   '])('sends nothing for %j', async (typed) => {
+    it.each(['', '   '])('sends no request for %j', async (typed) => {
       const { server, path } = await send(form, typed);
       expect(server.calls(form.call)).toEqual([]);
       expect(path()).toBe(form.path);
     });
 
-    it.each(texts)('treats %s as text, and says what is wrong with it', async (_what, typed) => {
+    it.each(texts)('treats %s as text, and states why it is invalid', async (_what, typed) => {
       const { server, field } = await send(form, typed);
       const told = await screen.findAllByText(/Enter something else|Invalid email address|Invalid URL format/);
       expect(told[0]).toBeTruthy();
@@ -142,14 +142,14 @@ describe('a form with invalid input', () => {
   });
 
   it.each(['', '   ', ...texts.map(([, text]) => text)])(
-    'subscribes %.20j to nothing without asking the server',
+    'does not subscribe %.20j, and sends no request',
     async (typed) => {
       const { server } = serveBoard();
       server.on('POST /api/weekly-alerts/subscriptions', () => problem(400, 'invalid_request', refusal));
       const state = { companyUrl: 'https://lumenpay.example', domain: 'lumenpay.example', boardId: 'board-1' };
       await openApp({ path: '/board/new', state });
       const field = await screen.findByLabelText<HTMLInputElement>('Work email');
-      // As a browser without form validation would submit it.
+      // A browser without form validation would submit it in this way.
       fireEvent.change(field, { target: { value: typed } });
       fireEvent.submit(field);
       if (!typed.trim()) {

@@ -28,7 +28,7 @@ const started = {
 };
 const gone = () => new Response(null, { status: 204 });
 
-/** A server with one board and everything a user can act on. */
+/** A server with one board and everything on which a user can act. */
 function serve(): FakeServer {
   const rejected = aCompany(3, { standing: 'rejected' });
   const merged = aCompany(2, { mergedInto: aCompany(1).id });
@@ -398,7 +398,7 @@ describe('a double click', () => {
     expect(server.calls(call)).toHaveLength(1);
   });
 
-  it("on 'Undo' of a toast restores once", async () => {
+  it("on 'Undo' in a toast restores once", async () => {
     const server = serve();
     const call = `PATCH /api/boards/board-1/cards/${aCard(1).id}`;
     await openApp({ path: board, session: aSession() });

@@ -19,7 +19,7 @@ beforeEach(() => {
 const open = () => openApp({ path: '/boards/board-1', session: aSession() });
 
 describe('a part of the page whose code cannot be loaded', () => {
-  it('does not take the page with it, online', async () => {
+  it('does not break the page while online', async () => {
     const { world } = serveBoard();
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Archive: Article 1' }));
@@ -28,7 +28,7 @@ describe('a part of the page whose code cannot be loaded', () => {
     expect(screen.queryByText('Something went wrong')).toBeNull();
   });
 
-  it('leaves the page as it is, offline, and a screen says that it is not loaded yet', async () => {
+  it('leaves the page unchanged while offline, and a screen states that it is not loaded yet', async () => {
     serveBoard();
     const { router } = await open();
     await screen.findAllByRole('article');

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { buttonClass } from '@/ui/form/button';
 import { Page } from '@/ui/page/page';
 
-/** Product §2: any other path. The missing path is logged. */
+/** Shown for any other path (product §2). The missing path is logged. */
 export default function NotFoundRoute() {
   const { pathname } = useLocation();
   useEffect(() => console.error(`404: no page at ${pathname}`), [pathname]);

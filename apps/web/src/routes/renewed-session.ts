@@ -1,8 +1,8 @@
 import { currentSession, type Session } from '@/lib/session/session';
 
 /**
- * The session, renewed if its access token has expired; null when the issuer no longer renews it. For visitor screens, which
- * redirect signed-in users: an ended session must not trigger the redirect.
+ * Returns the session, renewed if its access token has expired; null when the issuer no longer renews it. Visitor
+ * screens use this to redirect signed-in users, because an ended session must not trigger the redirect.
  */
 export async function renewedSession(): Promise<Session | null> {
   const session = currentSession();
@@ -12,7 +12,7 @@ export async function renewedSession(): Promise<Session | null> {
     const { freshSession } = await import('@/lib/session/auth');
     return await freshSession();
   } catch {
-    // The issuer can't be reached, but the user may still be signed in. The next screen reports the problem.
+    // The issuer can't be reached, but the user could still be signed in. The next screen reports the problem.
     return currentSession();
   }
 }

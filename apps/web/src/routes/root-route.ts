@@ -6,7 +6,7 @@ import { RootRoute } from './root.tsx';
 export const lazyPage = <M extends { default: RouteComponent }>(load: () => Promise<M>) =>
   lazyRouteComponent(loadCode(load));
 
-/** Product §2: any other path. */
+/** Shown for any other path (product §2). */
 export const NotFoundRoute = lazyPage(() => import('./not-found.tsx'));
 
 export const rootRoute = createRootRoute({

@@ -9,7 +9,7 @@ import { ConnectionBanner } from '@/ui/page/connection-banner';
 
 const Toaster = lazyPart(() => import('@/ui/page/toaster'));
 
-/** Loads the toaster before the first toast, which may come when the network is down. */
+/** Loads the toaster before the first toast, which can come when the network is down. */
 export const preloadToaster = Toaster.preload;
 
 /**
@@ -49,7 +49,7 @@ function useSignInAgain(): void {
   );
 }
 
-/** After navigating to another screen, moves the focus to the content and removes toasts of the previous screen. */
+/** After navigating to another screen, moves the focus to the content and removes the previous screen's toasts. */
 function useArrival(): void {
   const router = useRouter();
   useEffect(
@@ -63,7 +63,7 @@ function useArrival(): void {
   );
 }
 
-/** The frame of all screens. The sign-in screens have their own header. */
+/** The frame around all screens. The sign-in screens have their own header. */
 export function RootRoute() {
   const person = useFollowSession();
   useSignInAgain();

@@ -37,7 +37,7 @@ describe('a session that ends during an action', () => {
     expect(takeInterruptedChange()).toBeNull();
   });
 
-  it('completes nothing of another user, and nothing old or damaged', () => {
+  it('completes no change of another user, and none that is old or damaged', () => {
     const keep = (parts: object) =>
       localStorage.setItem(
         'sightline-unfinished',
@@ -62,8 +62,8 @@ describe('a session that ends during an action', () => {
   });
 });
 
-describe('a session of another user', () => {
-  it('shows nothing of the previous user when another one signs in', async () => {
+describe('another user’s session', () => {
+  it('shows no data of the previous user', async () => {
     const { server } = serveBoard();
     await openApp({ path: '/boards', session: aSession() });
     await screen.findByRole('button', { name: 'Actions for lumenpay.example' });

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { currentSession, safeReturnTo } from '@/lib/session/session';
 
-/** Guard: redirects to /auth, which returns here after signing in. */
+/** A guard that redirects to /auth, which returns here after signing in. */
 export function signedInOnly({ location }: { location: { href: string } }): void {
   if (!currentSession()) throw redirect({ to: '/auth', search: { returnTo: safeReturnTo(location.href) } });
 }

@@ -8,7 +8,7 @@ import { json, problem } from '@/testing/server';
 const refused = () => problem(503, 'unavailable', 'Not now.');
 
 describe('an error toast', () => {
-  it('ends when another screen is opened', async () => {
+  it('disappears when another screen is opened', async () => {
     const { server } = serveBoard();
     server.on('PATCH /api/boards/board-1/cards/:id', refused);
     const { user, router } = await openApp({ path: '/boards/board-1', session: aSession() });
@@ -21,7 +21,7 @@ describe('an error toast', () => {
     await waitFor(() => expect(screen.queryByText('Failed to archive article')).toBeNull());
   });
 
-  it('that explains why the screen was left is shown on the next one, and ends with it', async () => {
+  it('that explains why the screen was left is shown on the next one, and disappears with it', async () => {
     const { server } = serveBoard();
     server.on('GET /api/boards/board-2', () => problem(404, 'board_not_found', 'No.'));
     const { router } = await openApp({ path: '/boards/board-2', session: aSession() });
@@ -32,7 +32,7 @@ describe('an error toast', () => {
     await waitFor(() => expect(screen.queryByText('Failed to load board')).toBeNull());
   });
 
-  it('about loading ends when loading succeeds', async () => {
+  it('about loading disappears when loading succeeds', async () => {
     const { server, world } = serveBoard();
     server.on('GET /api/boards', () => problem(400, 'bad', 'No.'));
     const { user } = await openApp({ path: '/boards', session: aSession() });
@@ -43,7 +43,7 @@ describe('an error toast', () => {
     await waitFor(() => expect(screen.queryByText('Failed to load boards')).toBeNull());
   });
 
-  it('is never needed for what a dialog says itself', async () => {
+  it('is not shown for problems that a dialog itself reports', async () => {
     const { server } = serveBoard();
     server.on('POST /api/functions/board-create', () => problem(400, 'invalid_url', 'Invalid URL format'));
     const { user } = await openApp({ path: '/boards', session: aSession() });

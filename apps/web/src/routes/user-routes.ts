@@ -101,7 +101,7 @@ const portfolioRoute = createRoute({
 });
 
 export interface AlertsSearch {
-  /** Id of a board; all boards when absent. */
+  /** Id of a board; absent for all boards. */
   board?: string;
 }
 

@@ -38,7 +38,7 @@ export interface AlertsWorld {
   preview: { held: number; of: number; titles: string[] };
 }
 
-/** A server with an inbox; the test may change its data while the page is open. */
+/** A server with an inbox; the test can change its data while the page is open. */
 export function serveAlerts(parts: Partial<AlertsWorld> = {}) {
   const world: AlertsWorld = {
     alerts: [anAlert(1), anAlert(2)],

@@ -10,17 +10,17 @@ import { type Session, saveSession } from '@/lib/session/session';
 import { createAppRouter } from '@/router';
 import { restoreConnection } from './connection.ts';
 
-// Tests wait for conditions; a busy machine may need longer than the default.
+// Tests wait for conditions; a busy machine can need longer than the default.
 configure({ asyncUtilTimeout: 10_000 });
 
 const toastLeavesMs = 200;
 
-/** A leaving toast sets state at its end, which fails when the test file's window is gone by then. */
+/** A disappearing toast sets state at its end, which fails if the test file's window no longer exists. */
 async function waitForLeavingToasts(): Promise<void> {
   const left = () => {
     if (document.querySelector('[data-sonner-toast][data-removed=true]')) throw new Error('a toast is leaving');
   };
-  // Toasts that are leaving on a fake clock never finish, because that clock and its timers are gone.
+  // Toasts that are disappearing on a fake clock never finish, because that clock and its timers no longer exist.
   await vi.waitFor(left, { timeout: toastLeavesMs + 100, interval: 20 }).catch(() => undefined);
 }
 

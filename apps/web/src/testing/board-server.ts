@@ -37,7 +37,7 @@ function selected(cards: readonly Card[], query: URLSearchParams, saved: readonl
     .toSorted(by[query.get('sort') ?? ''] ?? (() => 0));
 }
 
-/** A server with one board; the test may change its data while the page is open. */
+/** A server with one board; the test can change its data while the page is open. */
 export function serveBoard(parts: Partial<World> = {}) {
   const world: World = {
     board: aBoard(),

@@ -30,7 +30,7 @@ export function aProfile(parts: Partial<Profile> = {}): Profile {
   return { userId: 'user-1', email: 'ana@ourco.example', displayName: null, createdAt: now(), ...parts };
 }
 
-/** The defaults of product §9. */
+/** The defaults from product §9. */
 export function somePreferences(parts: Partial<NotificationPreferences> = {}): NotificationPreferences {
   return {
     userId: 'user-1',

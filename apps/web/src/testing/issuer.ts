@@ -13,7 +13,7 @@ export function idToken(claims: Record<string, unknown>): string {
   return `${part({ alg: 'RS256' })}.${part(payload)}.c2ln`;
 }
 
-/** Token response. keycloak-js decodes every token it gets; `e30` is `{}` in base64url. */
+/** A token response. keycloak-js decodes every token it receives; `e30` is `{}` in base64url. */
 export const tokens = (parts: Record<string, unknown>) =>
   json({ access_token: 'access-2.e30', token_type: 'Bearer', refresh_token: 'refresh-2.e30', ...parts });
 

@@ -47,7 +47,7 @@ export function someJobs(parts: Partial<CompanyJobs> = {}): CompanyJobs {
   };
 }
 
-/** The answer for a company without a known job board. */
+/** The response for a company without a known job board. */
 export const noJobs = (): CompanyJobs =>
   someJobs({
     ...{ boards: [], historyStartsAt: null, open: 0, opened: 0, closed: 0, weeks: weeks.map(() => null) },

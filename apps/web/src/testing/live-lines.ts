@@ -1,6 +1,6 @@
 import type { FakeServer } from './server.ts';
 
-/** The body of a live stream that the test can write to and break. */
+/** The body of a live stream, which the test can write to and break. */
 export function newLine() {
   let write: (text: string) => void = () => undefined;
   let end: () => void = () => undefined;

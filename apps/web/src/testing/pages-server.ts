@@ -23,7 +23,7 @@ function listed(changes: readonly SiteChange[], query: URLSearchParams): SiteCha
     .filter(({ minor }) => query.get('minor') === 'true' || !minor);
 }
 
-/** The history as the server returns it: ignored blocks are left out of its versions. */
+/** The history as the server returns it: without ignored blocks in its versions. */
 function withRules(history: PageHistory): PageHistory {
   const ruleOf = ({ before, after }: { before: string; after: string }) =>
     history.ignored.find(({ text }) => (after || before).startsWith(text));
@@ -43,7 +43,7 @@ function withRules(history: PageHistory): PageHistory {
   };
 }
 
-/** The board of `serveBoard` with tracked pages; the test may change its data while the page is open. */
+/** The board from `serveBoard` with tracked pages; the test can change its data while the page is open. */
 export function servePages(parts: Partial<PagesWorld> = {}) {
   const world: PagesWorld = {
     pages: [aPage(1)],

@@ -8,7 +8,7 @@ const quiet: BoardNews['own'] = {
   weeks: [0, 1, 0, 0, 1, 0, 0, 2],
 };
 
-/** News of a board, by default without events. */
+/** A board's news, by default without events. */
 export const newsOf = (parts: Partial<BoardNews> = {}): BoardNews => ({
   ...{ boardId: 'board-1', since: ago(3), ...quiet, newHighPriority: 0, own: quiet },
   ...{ rivals: { newEvents: 0, event: null }, priceChange: null },

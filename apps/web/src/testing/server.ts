@@ -33,7 +33,7 @@ export class FakeServer {
     vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => this.answer(input, init));
   }
 
-  /** `path` may contain `:name` parts, which become `params`. The last matching handler wins. */
+  /** Registers a handler. `path` can contain `:name` parts, which become `params`. The last matching handler wins. */
   on(call: string, handler: Handler | unknown): this {
     const [method = '', path = ''] = call.split(' ');
     const pattern = new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`);
@@ -42,7 +42,7 @@ export class FakeServer {
     return this;
   }
 
-  /** The requests to one method and path so far. */
+  /** Returns the requests to one method and path so far. */
   calls(call: string): Asked[] {
     const [method, path] = call.split(' ');
     return this.asked.filter((asked) => asked.method === method && asked.path === path);

@@ -20,7 +20,7 @@ interface AlertListProps {
   edits: AlertEdits;
 }
 
-/** Alerts that were sent: unread ones first, then all. */
+/** Lists alerts that were sent: unread ones first, then all. */
 export function AlertList({ summary, boards, board, onBoardChange, edits }: AlertListProps) {
   const [unread, setUnread] = useState(true);
   const list = useInfiniteQuery(alertsQuery({ state: 'sent', unread, board }));

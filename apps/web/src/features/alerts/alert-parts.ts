@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { linkClass } from '@/ui/display/link-class';
 
-/** Id of an alert's headline, which can take the focus. */
+/** Returns the id of an alert's headline, which can receive the focus. */
 export const headlineIdOf = (alertId: string): string => `alert-${alertId}`;
 
 export const textButtonClass = clsx(linkClass, 'min-h-6 py-[3px] text-left text-13');

@@ -37,7 +37,7 @@ describe('/inbox', () => {
     expect((await item('Event 2')).queryByText('(unread)')).toBeNull();
   });
 
-  it('says why', async () => {
+  it('states why an alert was sent', async () => {
     const { user } = await open();
     const first = await item('Event 1');
     await user.click(first.getByRole('button', { name: 'Why did I get this?' }));
@@ -48,7 +48,7 @@ describe('/inbox', () => {
     expect(await rules.findByText('On every board')).toBeTruthy();
   });
 
-  it('marks one as read and back, and the focus goes on', async () => {
+  it('marks an alert as read and unread again, and moves the focus to the next one', async () => {
     const { user, world } = await open();
     await user.click((await item('Event 1')).getByRole('button', { name: 'Mark as read' }));
     await waitFor(() => expect(list().queryByRole('link', { name: 'Event 1' })).toBeNull());
@@ -59,7 +59,7 @@ describe('/inbox', () => {
     expect(world.alerts.every(({ read }) => !read)).toBe(true);
   });
 
-  it('marks all as read and back', async () => {
+  it('marks all alerts as read and unread again', async () => {
     const { user } = await open();
     await list().findByRole('link', { name: 'Event 1' });
     await user.click(list().getByRole('button', { name: 'Mark all read' }));
@@ -69,7 +69,7 @@ describe('/inbox', () => {
     expect(await list().findByRole('link', { name: 'Event 2' })).toBeTruthy();
   });
 
-  it('says first what "fewer like this" would have held, and takes it back', async () => {
+  it('previews what "fewer like this" would have held, and undoes it', async () => {
     const { user, server, world } = await open();
     const first = await item('Event 1');
     await user.click(first.getByRole('button', { name: 'Fewer like this' }));
@@ -98,7 +98,7 @@ describe('/inbox', () => {
     expect(await rules.findByText(/^Nothing yet/)).toBeTruthy();
   });
 
-  it('shows what is held, why, and sends it now', async () => {
+  it('shows held alerts with the reason, and sends one on request', async () => {
     const note = 'importance 6, below your alert threshold of 7';
     const waiting = anAlert(7, { state: 'held', reason: 'below', note, importance: 6 });
     const { user } = await open({
@@ -115,7 +115,7 @@ describe('/inbox', () => {
     expect(await held().findByText('nothing is held')).toBeTruthy();
   });
 
-  it('shows five that are held, then all', async () => {
+  it('shows five held alerts, then all', async () => {
     const waiting = Array.from({ length: 18 }, (_, number) => anAlert(number + 1, { state: 'held', reason: 'below' }));
     const { user } = await open({ alerts: waiting });
     await held().findByText('18 events held for the digest');
@@ -124,7 +124,7 @@ describe('/inbox', () => {
     expect(held().getAllByRole('listitem')).toHaveLength(18);
   });
 
-  it('is snoozed until tomorrow morning, and back', async () => {
+  it('is snoozed until tomorrow morning, and resumed', async () => {
     const { user, server } = await open();
     const today = within(screen.getByRole('region', { name: 'Today' }));
     expect(today.getByText('3 of 5 alerts used')).toBeTruthy();
@@ -138,7 +138,7 @@ describe('/inbox', () => {
     ]);
   });
 
-  it('has settings of cap, threshold, quiet hours and boards', async () => {
+  it('has settings for cap, threshold, quiet hours and boards', async () => {
     const { user, world, server } = await open();
     const card = within(await screen.findByRole('region', { name: 'When we may interrupt you' }));
     await user.selectOptions(card.getByRole('combobox', { name: 'At most, per day' }), '3');
@@ -164,7 +164,7 @@ describe('/inbox', () => {
     await waitFor(() => expect(server.calls('PATCH /api/preferences')[0]?.body).toEqual({ timeZone: 'Europe/Lisbon' }));
   });
 
-  it('lists the alerts of one board', async () => {
+  it('lists one board’s alerts', async () => {
     const { user, router } = await open({
       alerts: [anAlert(1), anAlert(2, { boardId: 'board-2', board: 'Portfolio' })],
     });
@@ -174,12 +174,12 @@ describe('/inbox', () => {
     expect(router.state.location.href).toBe('/inbox?board=board-2');
   });
 
-  it('is empty, and says what waits', async () => {
+  it('shows an empty list, and states what is waiting', async () => {
     await open({ alerts: [anAlert(1, { state: 'held' }), anAlert(2, { state: 'held' })] });
     expect(await list().findByText('No alerts. 2 events are waiting for the next digest.')).toBeTruthy();
   });
 
-  it('says that it could not be loaded, and that a change failed', async () => {
+  it('reports that it could not be loaded, and that a change failed', async () => {
     const { user, server } = await open();
     server.on('POST /api/alerts/marks', () => problem(503, 'store_unavailable', 'The store is away.'));
     await user.click((await item('Event 1')).getByRole('button', { name: 'Mark as read' }));

@@ -11,10 +11,10 @@ import { MoreButton } from '@/ui/form/more-button';
 import { headlineIdOf, textButtonClass } from './alert-parts.ts';
 import type { AlertEdits } from './use-alert-edits.ts';
 
-/** Limited, because the list pushes the settings below it down. */
+/** Limited, because the list pushes down the settings below it. */
 const shownFirst = 5;
 
-/** Alerts that are held back, with the reason, and those shown on the boards only. */
+/** Lists held alerts with the reason, and alerts that are shown only on the boards. */
 export function HeldList({ summary, edits }: { summary: AlertSummary; edits: AlertEdits }) {
   const [withSilent, setWithSilent] = useState(false);
   const held = useInfiniteQuery(alertsQuery({ state: 'held', unread: false, board: '' }));

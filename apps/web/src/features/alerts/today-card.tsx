@@ -23,7 +23,7 @@ export function TodayCard({ summary, edits }: { summary: AlertSummary; edits: Al
         className="grid h-2 auto-cols-fr grid-flow-col gap-[3px]"
       >
         {Array.from({ length: perDay }, (_, at) => (
-          // Static items that are never reordered.
+          // These items are static and never reordered.
           <span key={at} className={clsx('rounded-[2px]', at < usedToday ? 'bg-accent' : 'bg-surface-3')} />
         ))}
       </div>

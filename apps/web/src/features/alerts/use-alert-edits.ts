@@ -18,7 +18,7 @@ import { oneOfEach } from '@/lib/api/one-at-a-time';
 import { toast } from '@/lib/browser/toast';
 import { counted } from '@/lib/format/format';
 
-/** Edits of alerts and their settings, each with an undo. Failures are shown. */
+/** Edits alerts and their settings, each with an undo. Shows failures. */
 export function useAlertEdits() {
   const queryClient = useQueryClient();
   return useMemo(() => {
@@ -34,7 +34,7 @@ export function useAlertEdits() {
         void queryClient.invalidateQueries({ queryKey: alertsKey });
       }
     }
-    /** Shows a setting optimistically. The server's response replaces it, also after a failure. */
+    /** Shows a setting optimistically. The server's response replaces it, even after a failure. */
     const show = (change: (data: AlertPreferences) => AlertPreferences) =>
       queryClient.setQueryData(alertSettingsQuery.queryKey, (data) => data && change(data));
     const undo = (work: () => Promise<unknown>) => ({

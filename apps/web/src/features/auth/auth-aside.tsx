@@ -5,7 +5,7 @@ import { PriorityBadge } from '@/ui/display/priority-badge';
 import Cpu from '~icons/lucide/cpu';
 import Crosshair from '~icons/lucide/crosshair';
 
-/** A sample of the product beside the sign-in form; decoration, so it is hidden from assistive technology. */
+/** A sample of the product beside the sign-in form. It is decoration, so it is hidden from assistive technology. */
 export function AuthAside() {
   return (
     <aside

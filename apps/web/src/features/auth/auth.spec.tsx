@@ -11,7 +11,7 @@ import { type Asked, FakeServer, json, problem } from '@/testing/server';
 const sendButton = () => screen.findByRole('button', { name: 'Send magic link' });
 
 describe('/auth', () => {
-  it('mails a link, confirms it in place, and goes back to enter another address', async () => {
+  it('emails a link, confirms it in place, and returns to the form for another address', async () => {
     const visitor = tempSession();
     const server = withIssuer(new FakeServer(), () => tokens({}));
     let answer: (response: Response) => void = () => undefined;
@@ -41,7 +41,7 @@ describe('/auth', () => {
     expect(await sendButton()).toBeTruthy();
   });
 
-  it.each(['', 'nobody', 'a@b', 'two words@ourco.example'])('refuses %j as an address', async (typed) => {
+  it.each(['', 'nobody', 'a@b', 'two words@ourco.example'])('rejects %j as an address', async (typed) => {
     const server = new FakeServer();
     const { user } = await openApp({ path: '/auth' });
     if (typed) await user.type(await screen.findByLabelText('Email'), typed);
@@ -52,7 +52,7 @@ describe('/auth', () => {
     expect(server.calls('POST /api/auth/magic-link')).toHaveLength(0);
   });
 
-  it("shows the server's message when it cannot send the mail", async () => {
+  it('shows the server’s message when the email cannot be sent', async () => {
     new FakeServer().on('POST /api/auth/magic-link', () => problem(429, 'rate_limited', 'Wait a minute.'));
     const { user } = await openApp({ path: '/auth' });
     await user.type(await screen.findByLabelText('Email'), 'ana@ourco.example{Enter}');
@@ -61,7 +61,7 @@ describe('/auth', () => {
     expect(await sendButton()).toHaveProperty('disabled', false);
   });
 
-  it('drops a return path that leads elsewhere', async () => {
+  it('drops a return path to another site', async () => {
     const server = new FakeServer().on('POST /api/auth/magic-link', () => json({ sent: true }, 202));
     const { user } = await openApp({ path: '/auth?returnTo=%2F%2Fevil.example' });
     await user.type(await screen.findByLabelText('Email'), 'ana@ourco.example{Enter}');
@@ -100,7 +100,7 @@ describe('/auth/complete', () => {
     return { ...opened, authorize: lastLeft(leave) };
   }
 
-  it('waits for a press of the button, also after a mail scanner ran the page', async () => {
+  it('waits until the button is pressed, even after a mail scanner ran the page', async () => {
     const server = withIssuer(new FakeServer(), () => tokens({}));
     const leave = stubLeaving();
     const path = '/auth/complete#t=scanned';
@@ -129,7 +129,7 @@ describe('/auth/complete', () => {
     await waitFor(() => expect(lastLeft(leave).searchParams.get('login_hint')).toBe('ml:newer'));
   });
 
-  it('takes the token out of the address and starts code + PKCE with it', async () => {
+  it('removes the token from the address and starts code + PKCE with it', async () => {
     const { router, authorize } = await openMailedLink(
       withIssuer(new FakeServer(), () => tokens({})),
       'one-time',
@@ -145,7 +145,7 @@ describe('/auth/complete', () => {
     });
   });
 
-  it('exchanges the code once, keeps the session, claims the preview boards and goes on', async () => {
+  it('exchanges the code once, keeps the session, claims the preview boards and continues', async () => {
     let nonce = '';
     const server = withIssuer(new FakeServer(), () =>
       tokens({ id_token: idToken({ sub: 'user-1', email: 'ana@ourco.example', nonce }) }),
@@ -185,8 +185,8 @@ describe('/auth/complete', () => {
 
   it.each([
     ['an unexpected response', '/auth/complete?code=c&state=s'],
-    ['a refusal of the issuer', '/auth/complete?error=access_denied&state=s'],
-    ['no answer at all', '/auth/complete'],
+    ['a refusal from the issuer', '/auth/complete?error=access_denied&state=s'],
+    ['no response at all', '/auth/complete'],
   ])('shows the form and the reason for %s', async (_name, path) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const server = withIssuer(new FakeServer(), () => tokens({}));
@@ -197,7 +197,7 @@ describe('/auth/complete', () => {
     expect(currentSession()).toBeNull();
   });
 
-  it('refuses a response to another tab of this browser', async () => {
+  it('rejects a response intended for another tab of this browser', async () => {
     const server = withIssuer(new FakeServer(), () => tokens({}));
     const { authorize } = await openMailedLink(server, 'other-tab');
     cleanup();
@@ -212,15 +212,15 @@ describe('/auth/complete', () => {
   });
 
   it.each<[string, (nonce: string) => Record<string, unknown> | null]>([
-    ['an ID token of another issuer', (nonce) => ({ iss: 'https://elsewhere.example', nonce })],
+    ['an ID token from another issuer', (nonce) => ({ iss: 'https://elsewhere.example', nonce })],
     ['an ID token for another client', (nonce) => ({ aud: 'other', nonce })],
     [
       'an ID token for several clients, issued to another one',
       (nonce) => ({ aud: ['spa', 'other'], azp: 'other', nonce }),
     ],
-    ['an ID token of another sign-in', () => ({ nonce: 'of-another-request' })],
+    ['an ID token from another sign-in', () => ({ nonce: 'of-another-request' })],
     ['a response without an ID token', () => null],
-  ])('refuses %s', async (_name, claims) => {
+  ])('rejects %s', async (_name, claims) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let issued: string | undefined;
     const server = withIssuer(new FakeServer(), () => tokens({ id_token: issued }));
@@ -234,7 +234,7 @@ describe('/auth/complete', () => {
     expect(currentSession()).toBeNull();
   });
 
-  it('signs in even if a preview board cannot be kept, and says so', async () => {
+  it('signs in even if a preview board cannot be kept, and reports this', async () => {
     let nonce = '';
     const server = withIssuer(new FakeServer(), () =>
       tokens({ id_token: idToken({ sub: 'user-1', email: 'ana@ourco.example', nonce }) }),
@@ -253,7 +253,7 @@ describe('/auth/complete', () => {
     expect(currentSession()?.user.id).toBe('user-1');
   });
 
-  describe('with a preview of a company that the user has a board about', () => {
+  describe('with a preview about a company for which the user has a board', () => {
     const preview = (id: string) => aBoard({ id, ownerUserId: null, tempSessionId: visitor });
     const empty = { items: [], nextCursor: null, articles: 0, counts: { today: 0, week: 0, month: 0, all: 0 } };
 
@@ -277,7 +277,7 @@ describe('/auth/complete', () => {
       return { ...opened, server };
     }
 
-    it('opens that board, says so, and adds the preview only on request', async () => {
+    it('opens that board, reports this, and adds the preview only on request', async () => {
       const { server, user, path } = await signInWith([preview('board-9')], [aBoard({ id: 'first' })], 'double');
       expect(await screen.findByText('You already have a board about Lumenpay')).toBeTruthy();
       await waitFor(() => expect(path()).toBe('/boards/first'));
@@ -294,7 +294,7 @@ describe('/auth/complete', () => {
       expect(server.calls('POST /api/boards/board-9/claim')).toHaveLength(1);
     });
 
-    it('keeps one of two previews: the one to return to', async () => {
+    it('keeps only the preview to which the user returns', async () => {
       const { server, path } = await signInWith([preview('other'), preview('board-9')], [], 'two');
       await waitFor(() => expect(path()).toBe('/boards/board-9'));
       expect(server.calls('POST /api/boards/board-9/claim')).toHaveLength(1);

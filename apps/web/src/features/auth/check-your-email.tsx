@@ -6,10 +6,10 @@ import { Button } from '@/ui/form/button';
 import Mail from '~icons/lucide/mail';
 import { AuthHeading, AuthLayout } from './auth-layout.tsx';
 
-/** Shown in place of the form once the link is sent. */
+/** Replaces the form once the link is sent. */
 export function CheckYourEmail({ email, onOther }: { email: string; onOther: () => void }) {
   const view = useRef<HTMLDivElement>(null);
-  // The form was removed, so move the focus to the new heading.
+  // The form was removed, so the focus moves to the new heading.
   useEffect(() => view.current?.querySelector('h1')?.focus(), []);
   const config = usePublicConfig();
   const mailbox = mailboxLink(config?.mailboxUrl ?? null);
@@ -42,7 +42,7 @@ export function CheckYourEmail({ email, onOther }: { email: string; onOther: () 
   );
 }
 
-/** The mailbox address may be a path on this origin. */
+/** The mailbox address can be a path on this origin. */
 function mailboxLink(address: string | null): string | undefined {
   return address ? linkable(new URL(address, window.location.origin).href) : undefined;
 }

@@ -2,7 +2,7 @@ import { type Board, boardRoutes } from '@sightline/contracts';
 import { call } from '@/lib/api/api';
 import { forgetTempSession, storedTempSession } from '@/lib/session/temp-session';
 
-/** A preview of a company that the user already has a board for. It was not kept. */
+/** A preview about a company for which the user already has a board. It was not kept. */
 export interface Double {
   preview: Board;
   own: Board;
@@ -19,14 +19,14 @@ async function list(of: { tempSession?: string; anonymous?: boolean }): Promise<
   try {
     return (await call(boardRoutes.listBoards, of)).items;
   } catch {
-    // A failed claim must not fail the sign-in: the caller reports that not all boards were kept.
+    // A failed claim must not fail the sign-in. The caller reports that not all boards were kept.
     return null;
   }
 }
 
 /**
- * Claims the previews of the visitor's session for the user, starting with the one at `returnTo`. A preview of a company that
- * the user already has a working board for is left alone.
+ * Claims the previews in the visitor's session for the user, starting with the one at `returnTo`. Skips previews about
+ * companies for which the user already has a working board.
  */
 export async function claimBoards(visitor: string | null, returnTo: string): Promise<Claimed> {
   if (!visitor) return { boardsKept: true, doubles: [] };

@@ -18,7 +18,7 @@ type Outcome =
   | { kind: 'arrived'; returnTo: string; double?: Double }
   | { kind: 'failed'; code: string };
 
-/** Completes the change that was interrupted by the end of the last session. A failure does not affect the sign-in. */
+/** Completes the change that the end of the last session interrupted. A failure doesn't affect the sign-in. */
 async function completeLastChange(): Promise<void> {
   try {
     if (await completeInterruptedChange()) toast.success('Signed in again. Your last change was completed.');
@@ -32,7 +32,7 @@ async function completeLastChange(): Promise<void> {
 
 const notSaved = 'Your preview board could not be saved to your account.';
 
-/** Shows that the preview was not kept because a board for its company exists, and offers to keep it. */
+/** Reports that the preview was not kept because there is a board for its company, and offers to keep it. */
 function offerDouble({ preview, own, keep }: Double, open: (path: string) => void): void {
   const add = () =>
     keep().then(
@@ -49,8 +49,8 @@ function offerDouble({ preview, own, keep }: Double, open: (path: string) => voi
 }
 
 /**
- * Takes one step of the sign-in: redirects to the issuer with the mailed token or after its first response, or finishes with a
- * code.
+ * Takes one step in the sign-in: redirects to the issuer with the emailed token or after its first response, or
+ * finishes with a code.
  */
 async function takeStep(arrival: Arrival): Promise<Outcome> {
   try {
@@ -78,7 +78,7 @@ async function takeStep(arrival: Arrival): Promise<Outcome> {
     console.error('Sign-in failed', error);
     return { kind: 'failed', code: 'sign_in_failed' };
   }
-  // Reached by the Back button after signing in.
+  // The Back button leads here after signing in.
   if (currentSession()) return { kind: 'arrived', returnTo: '/' };
   return { kind: 'failed', code: 'sign_in_failed' };
 }
@@ -96,14 +96,17 @@ function stepFor({ hash, searchStr }: Address): Promise<Outcome> {
   const address = `${searchStr}#${hash}`;
   const step = steps.get(address) ?? takeStep(arrival);
   steps.set(address, step);
-  // Without a link or a response, the outcome may differ the next time, so it is not cached.
+  // Without a link or a response, the outcome can differ the next time, so it isn't cached.
   if (arrival.kind === 'nothing') void step.then(() => steps.delete(address));
   return step;
 }
 
 const isLink = ({ hash, searchStr }: Address) => arrivalFrom(hash, searchStr).kind === 'link';
 
-/** `/auth/complete`: the target of mailed links, which wait for a press of the button, and of redirects from the issuer. */
+/**
+ * `/auth/complete`, the target of emailed links, which wait until the button is pressed, and of redirects from the
+ * issuer.
+ */
 export default function CompleteSignIn() {
   const router = useRouter();
   const { hash, searchStr, pathname } = useLocation();
@@ -124,7 +127,8 @@ export default function CompleteSignIn() {
   }, [taken]);
 
   useEffect(() => {
-    // Neither a used token nor a code may stay in the address or the history. The code is needed there until it is exchanged.
+    // Neither a used token nor a code may remain in the address or the history. The code is needed there until it is
+    // exchanged.
     if (pathname !== '/auth/complete' || waits) return;
     if (hash || (searchStr && outcome)) router.history.replace('/auth/complete');
   }, [hash, outcome, pathname, router, searchStr, waits]);

@@ -2,7 +2,10 @@ import { currentSession } from '@/lib/session/session';
 import { Button } from '@/ui/form/button';
 import { AuthHeading, AuthLayout } from './auth-layout.tsx';
 
-/** The page of a mailed link. The link is used only when the button is pressed, because mail scanners open links, too. */
+/**
+ * The page for an emailed link. The link is used only when the button is pressed, because mail scanners also open
+ * links.
+ */
 export function ConfirmSignIn({ onConfirm }: { onConfirm: () => void }) {
   const session = currentSession();
   return (

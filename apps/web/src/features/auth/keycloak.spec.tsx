@@ -64,7 +64,7 @@ describe('signing in with Keycloak', () => {
     expect(server.calls('POST /oidc/token')).toHaveLength(1);
   });
 
-  it('ends no session without an ID token to name it', async () => {
+  it('ends no session without an ID token that identifies it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     withIssuer(new FakeServer(), () => tokens({}), settings);
     const leave = stubLeaving();
@@ -103,7 +103,7 @@ describe('signing in with Keycloak', () => {
     expect(await screen.findByText(/cancelled or refused/)).toBeTruthy();
   });
 
-  it('refuses an unverified address', async () => {
+  it('rejects an unverified address', async () => {
     let nonce = '';
     withIssuer(
       new FakeServer(),

@@ -22,13 +22,13 @@ interface SignInFormProps {
   invite?: { boardName: string; invitedBy: string; to: string | null } | null;
 }
 
-/** The heading when a preview is kept by signing in. */
+/** The heading shown when signing in keeps a preview. */
 function keepText({ companyName, name, cardCount }: Board): string {
   const insights = cardCount > 0 ? ` (${counted(cardCount, 'insight')})` : '';
   return `Sign in to keep ${companyName ?? name}${insights}`;
 }
 
-/** Asks for the e-mail address, then confirms in the same place that the link was sent (product §2, /auth). */
+/** Asks for the email address, then confirms in the same place that the link was sent (product §2, /auth). */
 export function SignInForm({ returnTo, error, invite = null }: SignInFormProps) {
   const [email, setEmail] = useState(invite?.to ?? '');
   const [invalid, setInvalid] = useState(false);

@@ -1,6 +1,6 @@
 import { isSocialProblem } from './social-problem.ts';
 
-/** The message for a failed sign-in, from the error code of the issuer or the gateway. */
+/** Returns the message for a failed sign-in, from the error code of the issuer or the gateway. */
 export function signInProblem(code: string | undefined): string | null {
   // Social sign-in errors are shown in a toast.
   if (!code || isSocialProblem(code)) return null;

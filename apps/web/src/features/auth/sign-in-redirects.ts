@@ -9,7 +9,7 @@ const stepKey = 'sightline-sign-in';
 
 const Goal = z.object({
   by: z.enum(['link', 'social']),
-  /** Null when signing in with a link. */
+  /** Null for a sign-in with a link. */
   provider: SocialProvider.nullable(),
   /** Extra parameters of the authorization request; empty once it has been sent. */
   hints: z.record(z.string(), z.string()),
@@ -45,8 +45,8 @@ export const socialGoal = (provider: SocialProvider, returnTo: string | null, te
 });
 
 /**
- * The issuer's address for the first step of a sign-in. Our own issuer replaces an existing session; Keycloak would keep it, so
- * there we first look for one and end it.
+ * Returns the issuer's address for the first step of a sign-in. Our own issuer replaces an existing session; Keycloak
+ * would keep it, so the first step there is to check for a session and end it.
  */
 export async function startSignIn(goal: Goal): Promise<string> {
   const { magicLinkProvider } = await publicConfig();
@@ -54,7 +54,8 @@ export async function startSignIn(goal: Goal): Promise<string> {
 }
 
 /**
- * The next address when the browser returns from a step before the sign-in itself; null for the sign-in itself.
+ * Returns the next address when the browser returns from a step before the sign-in itself; null for the sign-in
+ * itself.
  *
  * @throws when the response does not belong to that step
  */
@@ -77,8 +78,8 @@ async function authorizationUrl(at: 'check' | 'sign-in', goal: Goal): Promise<st
   const url = new URL(
     await client.createLoginUrl({ redirectUri: completeUrl(), ...(isCheck ? { prompt: 'none' } : {}) }),
   );
-  // Set on the URL instead of as login options: keycloak-js stores those in local storage, and a hint may contain the one-time
-  // token.
+  // Set on the URL instead of as login options: keycloak-js stores those in local storage, and a hint can contain the
+  // one-time token.
   if (!isCheck) for (const [name, hint] of Object.entries(goal.hints)) url.searchParams.set(name, hint);
   store({ at, state: url.searchParams.get('state'), goal: isCheck ? goal : { ...goal, hints: {} } });
   return url.href;
@@ -94,25 +95,26 @@ function storedStep(): Step | null {
   try {
     return Step.safeParse(JSON.parse(stored)).data ?? null;
   } catch {
-    // Not JSON: treated as missing.
+    // The stored text isn't JSON, so it is treated as missing.
     return null;
   }
 }
 
-/** Returns the step that the browser comes back from, and removes it. */
+/** Returns the step from which the browser comes back, and removes it. */
 export function takeStep(): Step | null {
   const step = storedStep();
   sessionStorage.removeItem(stepKey);
   return step;
 }
 
-/** keycloak-js accepts responses meant for other tabs of this browser; each tab may only use its own. */
+/** keycloak-js accepts responses meant for other tabs in this browser; each tab may only use its own. */
 function requireOwn(answer: URLSearchParams, step: Step): void {
   if (answer.get('state') !== step.state) throw new Error('This response belongs to another sign-in.');
 }
 
 /**
- * Exchanges the code of a response for tokens. @throws when the response does not belong to the step, or the issuer rejects it
+ * Exchanges a response's code for tokens. @throws when the response doesn't belong to the step, or the issuer rejects
+ * it
  */
 export async function exchange(
   answer: URLSearchParams,

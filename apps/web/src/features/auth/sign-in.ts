@@ -9,7 +9,7 @@ import { socialProblem } from './social-problem.ts';
 
 const Claims = z.object({ sub: z.string(), email: z.string(), email_verified: z.boolean().optional() });
 
-/** The issuer rejected the sign-in; `code` is an error code known to `signInProblem`. */
+/** The issuer rejected the sign-in; `code` is an error code that `signInProblem` maps to a message. */
 export class SignInRefused extends Error {
   override readonly name = 'SignInRefused';
   constructor(readonly code: string) {
@@ -18,8 +18,8 @@ export class SignInRefused extends Error {
 }
 
 /**
- * Signing in with an identity provider failed. The message can be shown to users (product §8: the provider's own message, if it
- * gave one).
+ * A failed sign-in with an identity provider. The message can be shown to users (product §8: the provider's own
+ * message, if it gave one).
  */
 export class SocialSignInFailed extends Error {
   override readonly name = 'SocialSignInFailed';
@@ -35,13 +35,13 @@ interface Finished extends Claimed {
   returnTo: string;
 }
 
-/** The parameters that `/auth/complete` was opened with. */
+/** The parameters with which `/auth/complete` was opened. */
 export type Arrival =
   | { kind: 'link'; token: string; returnTo: string | null; tempSessionId: string | null }
   | { kind: 'answer'; answer: URLSearchParams }
   | { kind: 'nothing' };
 
-/** Parses the fragment of a mailed link (`#t=…&r=…&s=…`) or the issuer's response (`?code=…` or `?error=…`). */
+/** Parses the fragment of an emailed link (`#t=…&r=…&s=…`) or the issuer's response (`?code=…` or `?error=…`). */
 export function arrivalFrom(hash: string, search: string): Arrival {
   const link = new URLSearchParams(hash.replace(/^#/, ''));
   const token = link.get('t');
@@ -71,7 +71,7 @@ export async function finishSignIn(answer: URLSearchParams): Promise<Finished> {
 
 function socialFailure(error: unknown, answer: URLSearchParams, { state, goal }: Step): SocialSignInFailed {
   if (!(error instanceof SignInRefused)) console.error('Sign-in failed', error);
-  // Only a response to this tab's own request may put text on the screen, to keep out text from forged links.
+  // Only a response to this tab's own request may put text on the screen, so that forged links can't show text.
   const isOurs = answer.get('state') === state;
   const description = isOurs ? answer.get('error_description') : null;
   const code = error instanceof SignInRefused ? error.code : 'social_failed';
@@ -90,7 +90,7 @@ async function finish(answer: URLSearchParams, step: Step | null): Promise<Finis
   // The gateway rejects tokens with an unverified address.
   if (claims.email_verified === false) throw new SignInRefused('social_email_unverified');
   saveSession({ ...tokens, user: { id: claims.sub, email: claims.email } });
-  // Creates the account. If this fails, the next read of the profile creates it, so the failure is not shown.
+  // Creates the account. If this fails, the next read of the profile creates it, so the failure isn't shown.
   call(peopleRoutes.getProfile).catch((error: unknown) => console.warn('The profile was not created yet', error));
   const wanted = safeReturnTo(step.goal.returnTo) ?? '/boards';
   const claimed = await claimBoards(step.goal.tempSessionId ?? storedTempSession(), wanted);

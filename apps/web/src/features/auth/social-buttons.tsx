@@ -51,7 +51,7 @@ export function SocialButtons({ returnTo }: { returnTo?: string }) {
   );
 }
 
-/** Redirects to a provider, once even if the button is clicked repeatedly. */
+/** Redirects to a provider once, even if the button is clicked repeatedly. */
 function useLeaving(returnTo: string | undefined) {
   const [leavingTo, setLeavingTo] = useState<SocialProvider | null>(null);
   const isLeaving = useRef(false);
@@ -61,7 +61,7 @@ function useLeaving(returnTo: string | undefined) {
   };
 
   useEffect(() => {
-    // The Back button may restore this page from the browser's cache.
+    // The Back button can restore this page from the browser's cache.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) stay();
     };

@@ -6,7 +6,7 @@ export const providerNames: Record<SocialProvider, string> = {
   linkedin: 'LinkedIn',
 };
 
-/** The message for a failed sign-in with an identity provider, from the issuer's error code. */
+/** Returns the message for a failed sign-in with an identity provider, from the issuer's error code. */
 export function socialProblem(code: string, provider: SocialProvider | null): string {
   const name = provider ? providerNames[provider] : 'The provider';
   const texts: Record<string, string> = {
@@ -21,6 +21,6 @@ export function socialProblem(code: string, provider: SocialProvider | null): st
 
 export const isSocialProblem = (code: string | undefined): code is string => code?.startsWith('social_') === true;
 
-/** The path of the sign-in page, with `returnTo` as the path to open afterwards. */
+/** Returns the path of the sign-in page, with `returnTo` as the path to open afterwards. */
 export const signInPath = (returnTo: string | null | undefined): string =>
   returnTo ? `/auth?${new URLSearchParams({ returnTo })}` : '/auth';

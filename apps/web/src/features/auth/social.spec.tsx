@@ -41,7 +41,7 @@ describe('signing in with an identity provider', () => {
     ]);
   });
 
-  it('redirects once for a double click, and is busy meanwhile', async () => {
+  it('redirects once for a double click, and is busy in the meantime', async () => {
     const server = new FakeServer();
     withIssuer(server, () => tokens({}), settings);
     const leave = stubLeaving();
@@ -65,7 +65,7 @@ describe('signing in with an identity provider', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledTimes(2));
   });
 
-  it("ends at the boards, including the visitor's", async () => {
+  it('leads to the boards, including the visitor’s', async () => {
     const visitor = tempSession();
     let issued = '';
     const server = withIssuer(new FakeServer(), () => tokens({ id_token: issued }), settings);
@@ -81,7 +81,7 @@ describe('signing in with an identity provider', () => {
     expect([claimed?.get('x-temp-session'), claimed?.get('authorization')]).toEqual([visitor, 'Bearer access-2.e30']);
   });
 
-  it('leads back to the form when it is cancelled, with the provider’s message in a toast', async () => {
+  it('returns to the form when it is cancelled, with the provider’s message in a toast', async () => {
     withIssuer(new FakeServer(), () => tokens({}), settings);
     const asked = await chooseGoogle('/auth?returnTo=%2Fboards%2Fboard-1');
     const words = 'The user has denied your application access.';
@@ -122,7 +122,7 @@ describe('signing in with an identity provider', () => {
     expect(screen.queryByText(/555/)).toBeNull();
   });
 
-  it('shows a toast when the issuer refuses the code', async () => {
+  it('shows a toast when the issuer rejects the code', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     withIssuer(new FakeServer(), () => json({ error: 'invalid_grant' }, 400), settings);
     const asked = await chooseGoogle();

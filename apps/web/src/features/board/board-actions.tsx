@@ -8,8 +8,8 @@ import RefreshCw from '~icons/lucide/refresh-cw';
 import { useRefreshBoard } from './use-refresh-board.ts';
 
 /**
- * The reason why a board can't be refreshed, or null. Content belongs to companies, so a board without companies has nothing to
- * refresh.
+ * Returns the reason why a board can't be refreshed, or null. Content belongs to companies, so a board without
+ * companies has nothing to refresh.
  */
 function whyNoRefresh({ companyCount, status }: Board): string | null {
   if (companyCount > 0) return null;

@@ -18,8 +18,8 @@ import TriangleAlert from '~icons/lucide/triangle-alert';
 import { adviceFor } from './failure-advice.ts';
 
 /**
- * Explains why a board could not be set up and how to fix it. Offers to try again, also with another address, or to delete the
- * board.
+ * Explains why a board couldn't be set up and how to fix it. Offers to try again, with the same or another address, or
+ * to delete the board.
  */
 export default function BoardFailed({ board }: { board: Board }) {
   const [website, setWebsite] = useState(board.companyUrl);
@@ -31,14 +31,14 @@ export default function BoardFailed({ board }: { board: Board }) {
   const reloadList = () => void queryClient.invalidateQueries({ queryKey: boardKeys.list });
   const tryAgain = useMutation({
     mutationFn: async ({ companyUrl, company }: { companyUrl: string; company?: EnteredCompany }) => {
-      // A name derived from the old address is replaced; one chosen by the user stays.
+      // A name derived from the old address is replaced; a name chosen by the user is kept.
       const name = websiteFrom(board.name) ? (company?.name ?? boardNameFrom(companyUrl)) : board.name;
       const wanted = { name, companyUrl, company };
       const asked = JSON.stringify(wanted);
       const requestKey = requestKeys.current.get(asked) ?? newRequestKey();
       requestKeys.current.set(asked, requestKey);
       const { boardId } = await call(boardRoutes.boardCreate, { body: { ...wanted, requestKey } });
-      // The new board exists now; if the old one can't be deleted, it stays in the list.
+      // The new board exists now. If the old one can't be deleted, it remains in the list.
       await deleteBoard(board.id).catch(() => toast.error('Failed to delete board', { arrives: true }));
       return boardId;
     },

@@ -15,7 +15,7 @@ const section = (name: string) => screen.findByRole('region', { name });
 const titles = () => screen.getAllByRole('heading', { level: 3, name: /^Article/ }).map((title) => title.textContent);
 
 describe('/boards/{boardId}', () => {
-  it('is for signed-in people', async () => {
+  it('is for signed-in users', async () => {
     new FakeServer();
     const { router } = await openApp({ path: '/boards/board-1?window=7d' });
     expect(router.state.location.href).toBe('/auth?returnTo=%2Fboards%2Fboard-1%3Fwindow%3D7d');
@@ -27,14 +27,14 @@ describe('/boards/{boardId}', () => {
     expect(path()).toBe('/boards/board-1');
   });
 
-  it('goes back to the boards when there is no such board', async () => {
+  it('returns to the boards when there is no such board', async () => {
     new FakeServer().on('GET /api/boards', { items: [] });
     const { path } = await open();
     expect(await screen.findByText('Failed to load board')).toBeTruthy();
     await waitFor(() => expect(path()).toBe('/boards'));
   });
 
-  it('says that it was paused until it is refreshed', async () => {
+  it('states that it was paused until it is refreshed', async () => {
     const board = aBoard({ pause: { since: '2025-03-03T08:00:00.000Z', isOver: true } });
     const { server, world } = serveBoard({ board });
     const write = serveLines(server, 'GET /api/boards/board-1/events');
@@ -46,7 +46,7 @@ describe('/boards/{boardId}', () => {
     await waitFor(() => expect(screen.queryByText(note)).toBeNull());
   });
 
-  it('stays when the server fails, and loads the board when tried again', async () => {
+  it('remains open when the server fails, and loads the board when tried again', async () => {
     const { server, world } = serveBoard();
     server.on('GET /api/boards/board-1', () => problem(400, 'bad', 'No.'));
     const { user, path } = await open();
@@ -57,7 +57,7 @@ describe('/boards/{boardId}', () => {
     expect(await screen.findByRole('heading', { level: 1, name: world.board.name })).toBeTruthy();
   });
 
-  it('shows the companies, five competitors first', async () => {
+  it('shows the companies, the first five competitors at first', async () => {
     serveBoard({ companies: [0, 1, 2, 3, 4, 5, 6, 7].map((number) => aCompany(number)) });
     const { user } = await open();
     const companies = await section('Companies');
@@ -71,7 +71,7 @@ describe('/boards/{boardId}', () => {
     expect(within(companies).getAllByRole('heading', { name: /^Rival/ })).toHaveLength(5);
   });
 
-  it('says when there are no competitors', async () => {
+  it('states when there are no competitors', async () => {
     serveBoard({ companies: [aCompany(0, { trackingEnabled: false })] });
     await open();
     const companies = await section('Companies');
@@ -105,7 +105,7 @@ describe('/boards/{boardId}', () => {
   });
 });
 
-describe('a board of the user', () => {
+describe('a user’s board', () => {
   it('can be renamed optimistically', async () => {
     const { server, world } = serveBoard();
     const { user } = await open();
@@ -205,7 +205,7 @@ describe('a board that is being set up', () => {
     await waitFor(() => expect(states()[3]).toBe('Syncing content...Network Connection Failed (failed)'));
   });
 
-  it('cannot be refreshed before it has companies, and says why', async () => {
+  it('cannot be refreshed before it has companies, and states why', async () => {
     const { server } = serveBoard({
       board: aBoard({ status: 'initializing', companyCount: 0 }),
       companies: [],
@@ -219,7 +219,7 @@ describe('a board that is being set up', () => {
     expect(server.calls('POST /api/functions/trigger-content-distribution')).toHaveLength(0);
   });
 
-  it('says why it failed and what to do', async () => {
+  it('states why it failed and what to do', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { world } = serveBoard({ board: aBoard({ status: 'processing' }), companies: [], cards: [] });
     await open();
@@ -246,7 +246,7 @@ describe('a board that is being set up', () => {
     ['site_parked', /has a different address/],
     ['site_needs_javascript', /its newsroom, blog/],
     [null, /The address is probably fine/],
-  ])('advises by the reason: %s', async (errorCode, advice) => {
+  ])('gives advice for the reason %s', async (errorCode, advice) => {
     serveBoard({ board: aBoard({ status: 'error', errorCode, companyCount: 0 }), companies: [], cards: [] });
     await open();
     expect((await section('This board could not be set up')).textContent).toMatch(advice);
@@ -340,7 +340,7 @@ describe('a board that is being set up', () => {
     expect(await screen.findByText('Board deleted successfully')).toBeTruthy();
   });
 
-  it('is reloaded on a message of the live stream', async () => {
+  it('is reloaded when the live stream reports a change', async () => {
     const { server, world } = serveBoard({ board: aBoard({ status: 'ready' }), cards: [] });
     const write = serveLines(server, 'GET /api/boards/board-1/events');
     await open();
@@ -352,7 +352,7 @@ describe('a board that is being set up', () => {
     expect(asked?.headers.get('authorization')).toBe('Bearer access-1');
   });
 
-  it('shows what comes to a filled board when it is asked for: the list does not jump', async () => {
+  it('adds new cards to a filled board only on request, so that the list does not jump', async () => {
     const longAgo = '2026-01-01T00:00:00.000Z';
     const { server, world } = serveBoard({
       board: aBoard({ status: 'ready', createdAt: longAgo }),
@@ -376,7 +376,7 @@ describe('a board that is being set up', () => {
     await waitFor(() => expect(briefings()).toBe(before + 1));
   });
 
-  it('is as it was when one comes back to where one had scrolled: what is new still waits', async () => {
+  it('is unchanged when the reader returns to its scroll position: new cards still wait', async () => {
     const longAgo = '2026-01-01T00:00:00.000Z';
     const { server, world } = serveBoard({
       board: aBoard({ status: 'ready', createdAt: longAgo }),
@@ -432,7 +432,7 @@ describe('a board that is being set up', () => {
   });
 });
 
-describe('Refresh Content of a board', () => {
+describe('Refresh Content on a board', () => {
   it('starts a refresh and reloads the board after five seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server, world } = serveBoard();
@@ -456,7 +456,7 @@ describe('Refresh Content of a board', () => {
     [{ newCards: 0, sourcesChecked: 1, sourcesFailed: 2 }, 'Can’t tell; 1 source checked, 2 did not answer'],
     [{ newCards: 0, sourcesChecked: 6, sourcesFailed: 1 }, 'Quiet so far; 6 sources checked, 1 did not answer'],
     [{ newCards: 0, sourcesChecked: 0, sourcesFailed: 0 }, 'Nothing new'],
-  ])('says once what came when it has ended: %o', async (found, summary) => {
+  ])('reports the result once when it has ended: %o', async (found, summary) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server } = serveBoard();
     const requestedAt = new Date().toISOString();
@@ -481,7 +481,7 @@ describe('Refresh Content of a board', () => {
     expect(server.calls('GET /api/boards/board-1/refresh')).toHaveLength(calls.length);
   });
 
-  it('says why it failed', async () => {
+  it('states why it failed', async () => {
     const { server } = serveBoard();
     server.on('POST /api/functions/trigger-content-distribution', () => problem(429, 'rate_limited', 'Too often.'));
     const { user } = await open();
@@ -544,7 +544,7 @@ describe('Developer Mode', () => {
     expect(unknown.getByText('Never')).toBeTruthy();
   });
 
-  it('says that it is still loading', async () => {
+  it('states that it is still loading', async () => {
     const { server } = serveBoard();
     server.on('GET /api/boards/board-1/companies', () => new Promise<Response>(() => undefined));
     const { user } = await open();
@@ -552,7 +552,7 @@ describe('Developer Mode', () => {
     expect(await screen.findByText('Loading debug data...')).toBeTruthy();
   });
 
-  it('says when nothing is scheduled and there is no company', async () => {
+  it('states when nothing is scheduled and there is no company', async () => {
     serveBoard({ companies: [] });
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Developer Mode' }));

@@ -24,7 +24,7 @@ import { InsightsSection } from './insights/insights-section.tsx';
 import { SourcesNote } from './sources-note.tsx';
 import { useAnnounceStatus } from './use-announce-status.ts';
 
-/** Explains why the news of a paused board is old, until it is refreshed. */
+/** Explains why a paused board's news is old, until it is refreshed. */
 function PauseNote({ pause }: { pause: NonNullable<Board['pause']> }) {
   return (
     <p role="status" className="mb-4 rounded-md border border-border bg-surface px-4 py-3 text-14 text-text-2">
@@ -44,7 +44,7 @@ const AskBox = lazyPart(() => import('./ask/ask-box.tsx'));
 const BriefingSection = lazyPart(() => import('./briefing/briefing-section.tsx'));
 const TrendsPanel = lazyPart(() => import('./trends/trends-panel.tsx'));
 
-/** '/boards/{boardId}'. `view` selects the cards; it is kept in the address. */
+/** The screen '/boards/{boardId}'. `view` selects the cards; it is kept in the address. */
 export function BoardPage({ boardId, view }: { boardId: string; view: CardView }) {
   const board = useBoard(boardId);
   const settingUp = isBeingSetUp(board.data);

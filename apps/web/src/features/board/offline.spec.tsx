@@ -22,8 +22,8 @@ async function openOffline() {
   return { ...served, ...opened };
 }
 
-describe('offline, changes to cards', () => {
-  it('are shown at once, wait, and are sent when the browser is back', async () => {
+describe('changes to cards while offline', () => {
+  it('are shown immediately, wait, and are sent when the browser is back online', async () => {
     const { server, world, user } = await openOffline();
     await user.click(screen.getByRole('button', { name: 'Archive: Article 1' }));
     expect(await screen.findByText('Article archived')).toBeTruthy();
@@ -52,7 +52,7 @@ describe('offline, changes to cards', () => {
     await waitFor(() => expect(world.cards[1]?.archived).toBe(false));
   });
 
-  it('end as they were asked for last', async () => {
+  it('end in the state that was requested last', async () => {
     const { server, world, user } = await openOffline();
     await user.click(screen.getByRole('button', { name: 'Mark as read: Article 1' }));
     await user.click(await screen.findByRole('button', { name: 'Mark as unread: Article 1' }));
@@ -63,7 +63,7 @@ describe('offline, changes to cards', () => {
     expect(world.cards[0]?.read).toBe(true);
   });
 
-  it('are taken back with a reason when the server refuses them later', async () => {
+  it('are rolled back with a reason when the server rejects them later', async () => {
     const { server, user } = await openOffline();
     server.on(cardPath(1), () => problem(503, 'unavailable', 'Not now.'));
     await user.click(screen.getByRole('button', { name: 'Archive: Article 1' }));
@@ -74,7 +74,7 @@ describe('offline, changes to cards', () => {
     await waitFor(() => expect(inRankOrder()).toEqual(all));
   });
 
-  it('are sent again when the connection is lost on the way', async () => {
+  it('are sent again when the connection is lost during the request', async () => {
     const { server, world } = serveBoard();
     const { user } = await openApp({ path: '/boards/board-1', session: aSession() });
     const archive = await screen.findByRole('button', { name: 'Archive: Article 1' });
@@ -91,7 +91,7 @@ describe('offline, changes to cards', () => {
     expect(screen.queryByText(/^Failed/)).toBeNull();
   });
 
-  it('are tried again when the network is not usable yet at the moment the browser is back', async () => {
+  it('are retried when the network is not yet usable at the moment the browser is back online', async () => {
     const { server, world, user } = await openOffline();
     await user.click(screen.getByRole('button', { name: 'Archive: Article 1' }));
     await waitFor(() => expect(inRankOrder()).toEqual([all[1], all[2]]));
@@ -105,7 +105,7 @@ describe('offline, changes to cards', () => {
     expect(screen.queryByText(/^Failed/)).toBeNull();
   });
 
-  it('keep the page from being closed without a question while they wait', async () => {
+  it('prevent the page from being closed without confirmation while they wait', async () => {
     const { user, world } = await openOffline();
     const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(isAsked()).toBe(false);
@@ -117,8 +117,8 @@ describe('offline, changes to cards', () => {
   });
 });
 
-describe('offline, a view that was not loaded', () => {
-  it('says so instead of showing the cards of another, and appears when the browser is back', async () => {
+describe('a view that was not loaded before going offline', () => {
+  it('reports this instead of showing another view’s cards, and appears when the browser is back online', async () => {
     const { user } = await openOffline();
     await user.click(screen.getByRole('button', { name: /^Today/ }));
     expect(
@@ -136,15 +136,15 @@ describe('offline, a view that was not loaded', () => {
     ['/boards/board-2', 'This board is not loaded yet. It appears when the connection is back.'],
     ['/boards/board-1/companies', 'This page is not loaded yet. It appears when the connection is back.'],
     ['/boards', 'This list is not loaded yet. It appears when the connection is back.'],
-  ])('says so at %s', async (path, text) => {
+  ])('reports this at %s', async (path, text) => {
     const { router } = await openOffline();
     await act(() => router.history.push(path));
     expect(await screen.findByText(text)).toBeTruthy();
   });
 });
 
-describe('offline, everything else', () => {
-  it('fails at once with the reason', async () => {
+describe('any other request while offline', () => {
+  it('fails immediately with the reason', async () => {
     const { server, user } = await openOffline();
     server.on('POST /api/boards/board-1/competitors', () => Promise.reject(new TypeError('Failed to fetch')));
     await user.click(screen.getByRole('button', { name: 'Add competitor' }));

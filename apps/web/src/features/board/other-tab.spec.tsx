@@ -25,7 +25,7 @@ async function openTab() {
   return { world, user, changed };
 }
 
-it('a card that is archived in another tab leaves, and one that is restored returns to its place', async () => {
+it('a card that is archived in another tab disappears, and one that is restored returns to its place', async () => {
   const { changed } = await openTab();
   changed(2, { archived: true });
   await waitFor(() => expect(screen.queryByText('Article 2')).toBeNull());
@@ -34,7 +34,7 @@ it('a card that is archived in another tab leaves, and one that is restored retu
   expect(screen.queryByRole('button', { name: /new$/ })).toBeNull();
 });
 
-it('a star that is set in another tab shows, and one that is taken back there goes', async () => {
+it('a star that is set in another tab appears, and one that is removed there disappears', async () => {
   const { world } = await openTab();
   world.saved = [aCard(2).eventId];
   announceSaved('board-1');

@@ -4,7 +4,7 @@ import { searchProblem } from '@/lib/board/sync-errors';
 import { Panel } from '@/ui/display/panel';
 import { type Step, type StepState, Steps } from '@/ui/page/steps';
 
-/** Product §4, checklist while a board is initializing or processing. */
+/** Returns the checklist for a board that is initializing or processing (product §4). */
 function checklistFor(status: BoardStatus, companies: readonly BoardCompany[]): Step[] {
   const problem = searchProblem(companies);
   const first: StepState = status === 'initializing' ? 'running' : 'done';
@@ -25,7 +25,7 @@ interface SetupChecklistProps {
 
 const seenCompleteMs = 5_000;
 
-/** Shown during the setup of a board, and for some seconds after it became ready while the user was watching. */
+/** Shown during a board's set-up, and for some seconds after the board became ready while the user was watching. */
 export default function SetupChecklist({ status, companies }: SetupChecklistProps) {
   const isRunning = status === 'initializing' || status === 'processing';
   const [isShown, setShown] = useState(isRunning);

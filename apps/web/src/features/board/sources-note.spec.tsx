@@ -13,13 +13,13 @@ async function open(answer: BoardSources) {
   return openApp({ path: '/boards/board-1', session: aSession() });
 }
 
-describe('the header of a board', () => {
-  it('says that all kinds of sources answered', async () => {
+describe('a board’s header', () => {
+  it('states that all kinds of sources answered', async () => {
     await open(sources({ kinds: [{ kind: 'news', answered: ['bing-news'], silent: [] }] }));
     expect(await screen.findByRole('button', { name: 'all kinds of sources answered' })).toBeTruthy();
   });
 
-  it('names the kinds that are incomplete, and the silent sources on request', async () => {
+  it('names the incomplete kinds of sources, and the silent sources on request', async () => {
     const { user } = await open(
       sources({
         kinds: [
@@ -35,7 +35,7 @@ describe('the header of a board', () => {
     expect(screen.getByText('Own posts')).toBeTruthy();
   });
 
-  it('says since when no source answered', async () => {
+  it('states since when no source has answered', async () => {
     await open(sources({ kinds: [{ kind: 'news', answered: [], silent: [gdelt] }] }));
     expect(await screen.findByText(/^Not updated since .*: no source answered$/)).toBeTruthy();
   });

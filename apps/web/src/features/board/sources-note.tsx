@@ -11,7 +11,7 @@ import TriangleAlert from '~icons/lucide/triangle-alert';
 
 const list = new Intl.ListFormat('en-GB');
 
-/** The time of the last refresh, and whether all kinds of sources answered for the board's companies. */
+/** States the time of the last refresh, and whether all kinds of sources answered for the board's companies. */
 export function SourcesNote({ boardId, updated }: { boardId: string; updated: string }) {
   const panelId = useId();
   const [open, setOpen] = useState(false);
@@ -56,7 +56,7 @@ export function SourcesNote({ boardId, updated }: { boardId: string; updated: st
   );
 }
 
-/** 'News: Bing News only, silent: GDELT'; 'Jobs: none'. */
+/** Returns 'News: Bing News only, silent: GDELT' or 'Jobs: none'. */
 function kindWords({ kind, answered, silent }: BoardSourceKind): string {
   const title = kindTitles[kind];
   if (silent.length === 0) return title;

@@ -5,7 +5,7 @@ import { createdBoards } from '@/lib/board/board-edits';
 import { boardKeys } from '@/lib/board/board-queries';
 import { toast } from '@/lib/browser/toast';
 
-/** Product §4: announces the end of a board's setup and reloads the board's data. */
+/** Announces the end of a board's set-up and reloads the board's data (product §4). */
 export function useAnnounceStatus(board: Board | undefined): void {
   const queryClient = useQueryClient();
   const seen = useRef<Pick<Board, 'id' | 'status'>>(undefined);

@@ -9,12 +9,12 @@ import { toast } from '@/lib/browser/toast';
 import { counted } from '@/lib/format/format';
 
 const pollMs = 2_000;
-/** A source may take a minute to time out; later results are shown without a summary. */
+/** A source can take a minute to time out; later results are shown without a summary. */
 const followedMs = 180_000;
 
 /**
- * Summary of a refresh: '3 new insights', or 'Nothing new; 6 sources checked'. While sources are silent, nothing may be new that
- * they would have had.
+ * Returns the summary of a refresh: '3 new insights', or 'Nothing new; 6 sources checked'. While sources are silent,
+ * news that only they report is missing.
  */
 function summaryOf({ newCards, sourcesChecked, sourcesFailed }: RefreshProgress): string {
   const missing = sourcesFailed > 0 ? `, ${sourcesFailed} did not answer` : '';
@@ -56,7 +56,7 @@ function useRefreshSummary(boardId: string, toastId: string) {
   return setSince;
 }
 
-/** Product §4: starts a refresh of the board, reloads it after 5 seconds, and shows a summary at the end. */
+/** Starts a refresh of the board, reloads it after 5 seconds, and shows a summary at the end (product §4). */
 export function useRefreshBoard(boardId: string) {
   const queryClient = useQueryClient();
   const [waiting, setWaiting] = useState(false);

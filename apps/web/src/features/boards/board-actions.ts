@@ -8,7 +8,7 @@ import { boardKeys } from '@/lib/board/board-queries';
 import { toast } from '@/lib/browser/toast';
 import { counted } from '@/lib/format/format';
 
-/** Deletes a board: removed from the list optimistically, restored if the deletion fails. */
+/** Deletes a board: removes it from the list optimistically, and restores it if the deletion fails. */
 export function useDeleteBoard() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -33,7 +33,7 @@ export function useDeleteBoard() {
   });
 }
 
-/** 'Refresh Content': gathers news first, then distributes it to the boards (product §4). */
+/** Implements 'Refresh Content': gathers news first, then distributes it to the boards (product §4). */
 export function useRefreshContent() {
   const queryClient = useQueryClient();
   return useMutation({

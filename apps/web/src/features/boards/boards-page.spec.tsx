@@ -9,7 +9,7 @@ import { FakeServer, json, problem } from '@/testing/server';
 import { gradientIndex } from '@/ui/boards/board-name';
 
 const open = () => openApp({ path: '/boards', session: aSession() });
-// Names may contain a break opportunity before their dots.
+// Names can contain a break opportunity before their dots.
 const lumenpay = /^lumenpay.?\.example$/;
 const two = { items: [aBoard(), aBoard({ id: 'board-2', name: 'northwind.example', cardCount: 1 })] };
 
@@ -33,7 +33,7 @@ describe('/boards', () => {
     expect(screen.queryAllByTestId('board-skeleton')).toHaveLength(0);
   });
 
-  it('says which boards are paused, and how they go on', async () => {
+  it('states which boards are paused, and how to resume them', async () => {
     const paused = aBoard({ pause: { since: '2025-03-03T08:00:00.000Z', isOver: false } });
     new FakeServer().on('GET /api/boards', { items: [paused, aBoard({ id: 'board-2', name: 'northwind.example' })] });
     await open();
@@ -42,7 +42,7 @@ describe('/boards', () => {
     expect(cards.map((card) => within(card).getByRole('link').textContent)).toEqual([expect.stringMatching(lumenpay)]);
   });
 
-  it('lays the cards out in one to four columns, by width', async () => {
+  it('lays out the cards in one to four columns, by width', async () => {
     new FakeServer().on('GET /api/boards', two);
     await open();
     const list = (await screen.findByRole('link', { name: lumenpay })).closest('ul');
@@ -69,7 +69,7 @@ describe('/boards', () => {
     expect(screen.getByRole('dialog', { name: 'Create Board' })).toBeTruthy();
   });
 
-  it('says when the boards cannot be loaded, and loads them on request', async () => {
+  it('reports that the boards cannot be loaded, and loads them on request', async () => {
     const server = new FakeServer().on('GET /api/boards', () => problem(400, 'bad', 'No.'));
     const { user } = await open();
     expect(await screen.findByText('Failed to load boards')).toBeTruthy();
@@ -78,7 +78,7 @@ describe('/boards', () => {
     expect(await screen.findByRole('link', { name: lumenpay })).toBeTruthy();
   });
 
-  it('shows the state of a board', async () => {
+  it('shows a board’s state', async () => {
     new FakeServer().on('GET /api/boards', {
       items: [
         aBoard({ id: 'a', name: 'a.example', status: 'processing' }),
@@ -100,7 +100,7 @@ describe('a tile', () => {
       .on('GET /api/portfolio', { items: [aRow('fern', 'Fern & Oak', news)], totals, until: ago(0) });
   const tile = async () => (await screen.findByRole('link', { name: /^fern.?\.example$/ })).closest('li');
 
-  it('shows what is new, how much of it has High Priority, the top event and eight weeks', async () => {
+  it('shows what is new, how much of it is High Priority, the top event and eight weeks', async () => {
     const event = rowEvent('Cuts its fee to 1.1%', { company: 'Rivalco', moreSources: 2 });
     const server = serve({
       newEvents: 9,
@@ -132,8 +132,8 @@ describe('a tile', () => {
       'Can’t tell',
       'No source answers.',
     ],
-    ['of a usual week', { usual: { low: 0, high: 3 } }, '0 new', '2 this week, as usual'],
-  ])('%s says so', async (_what, news, count, sentence) => {
+    ['in a usual week', { usual: { low: 0, high: 3 } }, '0 new', '2 this week, as usual'],
+  ])('%s states this', async (_what, news, count, sentence) => {
     serve(news);
     await open();
     await waitFor(async () => expect((await tile())?.textContent).toContain(sentence));
@@ -143,7 +143,7 @@ describe('a tile', () => {
   it.each([
     ['viewer', 'Shared · read only'],
     ['editor', 'Shared · can edit'],
-  ])('shared with a %s says so', async (role, words) => {
+  ])('shared with a %s states this', async (role, words) => {
     serve({}, { role });
     await open();
     expect((await tile())?.textContent).toContain(words);
@@ -155,7 +155,7 @@ describe('a tile', () => {
     expect(await screen.findByRole('link', { name: /^bäckerei.?\.example$/ })).toBeTruthy();
   });
 
-  it('is there also when what is new cannot be loaded', async () => {
+  it('appears even when its news cannot be loaded', async () => {
     serve({}).on('GET /api/portfolio', () => problem(400, 'bad', 'No.'));
     await open();
     expect((await tile())?.textContent).toContain('Updated');
@@ -179,7 +179,7 @@ describe('the grid', () => {
       });
   const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.split('.')[0]);
 
-  it('begins with the most important new, and can be filtered, sorted and searched; the address keeps that', async () => {
+  it('starts with the most important news, and can be filtered, sorted and searched, which the address keeps', async () => {
     serve();
     const { user, router } = await open();
     await waitFor(() => expect(names()).toEqual(['cedar', 'amber', 'birch']));
@@ -230,13 +230,13 @@ describe('creating a board', () => {
     expect(path()).toBe('/boards/board-3');
     const [asked] = server.calls('POST /api/functions/board-create');
     expect(asked?.body).toMatchObject({ name: 'new.example', companyUrl: 'new.example' });
-    // The dialog is empty when it is opened again.
+    // The dialog is empty when it is reopened.
     await act(() => router.navigate({ to: '/boards' }));
     await user.click(await screen.findByRole('button', { name: 'Create Board' }));
     expect(screen.getByLabelText('Company Website')).toHaveProperty('value', '');
   });
 
-  it('offers the board about the same company instead of making a second one', async () => {
+  it('offers the board about the same company instead of creating a second one', async () => {
     const server = new FakeServer().on('GET /api/boards/:id', aBoard({ id: 'board-1' }));
     const { dialog, path, user } = await typeWebsite(server, 'https://www.Lumenpay.example/pricing{Enter}');
     expect((await within(dialog).findByRole('alert')).textContent).toBe(
@@ -248,7 +248,7 @@ describe('creating a board', () => {
     expect(server.calls('POST /api/functions/board-create')).toEqual([]);
   });
 
-  it('makes a second board about a company on request', async () => {
+  it('creates a second board about a company on request', async () => {
     const server = new FakeServer()
       .on('POST /api/functions/board-create', () => problem(503, 'unavailable', 'Not now.'))
       .on('GET /api/boards/:id', aBoard({ id: 'board-1' }));
@@ -261,7 +261,7 @@ describe('creating a board', () => {
     expect(within(dialog).queryByRole('alert')).toBeNull();
   });
 
-  it('announces a board that is ready at once, and only once', async () => {
+  it('announces a board that is ready immediately, and only once', async () => {
     const server = new FakeServer()
       .on('POST /api/functions/board-create', {
         success: true,
@@ -296,7 +296,7 @@ describe('creating a board', () => {
 
   it.each([
     [
-      'the reason of a limit',
+      'the reason for a limit',
       () => problem(429, 'rate_limited', 'You have entered too many websites in an hour.'),
       'You have entered too many websites in an hour.',
     ],
@@ -309,7 +309,7 @@ describe('creating a board', () => {
     expect(within(dialog).getByLabelText('Company Website')).toHaveProperty('value', 'no pe');
   });
 
-  it('suggests the address that a word without a dot means, and takes it with one click', async () => {
+  it('suggests the address meant by a word without a dot, and accepts it with one click', async () => {
     const server = new FakeServer().on('POST /api/functions/board-create', () => problem(429, 'rate_limited', 'Wait.'));
     const { user, dialog } = await typeWebsite(server, 'typebot{Enter}');
     expect((await within(dialog).findByRole('status')).textContent).toContain('Did you mean typebot.com?');
@@ -344,7 +344,7 @@ describe('deleting a board', () => {
     return { ...opened, dialog, remove };
   }
 
-  it('cleans up first, then deletes; the card disappears at once', async () => {
+  it('cleans up first, then deletes; the card disappears immediately', async () => {
     const server = new FakeServer();
     const { user, dialog, remove } = await confirm(server);
     let finish: (response: Response) => void = () => undefined;
@@ -363,7 +363,7 @@ describe('deleting a board', () => {
   it('restores the card when it fails', async () => {
     const server = new FakeServer().on('DELETE /api/boards/:id', () => problem(503, 'unavailable', 'Not now.'));
     const { user, dialog } = await confirm(server);
-    // Nothing is reloaded: the card must come from the cache.
+    // Nothing is reloaded, so the card must come from the cache.
     server.on('GET /api/boards', () => new Promise<Response>(() => undefined));
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete board')).toBeTruthy();
@@ -420,16 +420,16 @@ describe('Refresh Content', () => {
   });
 });
 
-describe('the gradient of a board', () => {
+describe('a board’s gradient', () => {
   it.each([
     ['', 0],
     ['a', 97 % 6],
     ['ab', (97 * 31 + 98) % 6],
-  ])('of %j is %i', (name, index) => {
+  ])('for %j is %i', (name, index) => {
     expect(gradientIndex(name)).toBe(index);
   });
 
-  it('is one of six, and each of the six comes up', () => {
+  it('is one of six, all of which occur', () => {
     const names = Array.from({ length: 200 }, (_, at) => `https://www.company-${at}.example/eu/products`);
     expect([...new Set(names.map(gradientIndex))].toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
   });

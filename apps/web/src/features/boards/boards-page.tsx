@@ -28,7 +28,9 @@ import { summaryOf } from './boards-words.ts';
 import { CreateBoardDialog } from './create-board-dialog.tsx';
 import { DeleteBoardDialog } from './delete-board-dialog.tsx';
 
-/** Number of cards rendered at first, and per press of the button; users may have hundreds of boards. */
+/**
+ * Number of cards rendered at first and added by each press of the button, because users can have hundreds of boards.
+ */
 const boardsAtOnce = 60;
 
 const shows: readonly { value: BoardsShow; text: string }[] = [
@@ -51,7 +53,7 @@ interface BoardsPageProps {
 
 export function BoardsPage({ view, onView }: BoardsPageProps) {
   const boards = useQuery(boardListQuery);
-  // The tiles appear immediately; news of all boards follows in one response.
+  // The tiles appear immediately; the news for all boards follows in one response.
   const { data: portfolio } = useQuery(portfolioQuery);
   const { data: found, isFetching: isSearching } = useQuery(eventSearchQuery(view.search));
   const markSeen = useMarkAllSeen();

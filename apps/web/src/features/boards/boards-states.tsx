@@ -6,7 +6,7 @@ import Plus from '~icons/lucide/plus';
 /** One to four columns, by width. */
 export const boardGridClass = 'grid grid-cols-1 gap-3.5 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 xl:grid-cols-4';
 
-/** Product §9: four skeleton cards while loading. */
+/** Four skeleton cards, shown while loading (product §9). */
 export function BoardsSkeleton() {
   return (
     <div role="status" className={boardGridClass}>

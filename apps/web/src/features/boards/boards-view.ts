@@ -5,14 +5,14 @@ import type { FoundEvents } from '@/lib/board/portfolio-query';
 export type BoardsShow = 'all' | 'new' | 'high-priority' | 'needs-you';
 export type BoardsSort = 'important' | 'name' | 'events' | 'updated';
 
-/** The view as stored in the address. */
+/** The view, as stored in the address. */
 export interface BoardsView {
   search: string;
   show: BoardsShow;
   sort: BoardsSort;
 }
 
-/** A board and its news; null until known. */
+/** A board and its news, which is null until known. */
 export interface Tile {
   board: Board;
   news: BoardNews | null;
@@ -37,7 +37,7 @@ export function countsOf(tiles: readonly Tile[]): Record<BoardsShow, number> {
   };
 }
 
-/** Sort order: boards with news, failed ones, those being set up, quiet ones. */
+/** Returns the sort order: boards with news, failed ones, those being set up, quiet ones. */
 function stateOf(tile: Tile): number {
   if (newEventsOf(tile) > 0) return 0;
   if (tile.board.status === 'error') return 1;
@@ -57,8 +57,8 @@ const orders: Record<BoardsSort, (a: Tile, b: Tile) => number> = {
 };
 
 /**
- * The boards of a view, in its order; ties keep the server's order. `found` holds the best event per board that matches the
- * search.
+ * Returns the boards in a view, in its order; ties keep the server's order. `found` contains the best event per board
+ * that matches the search.
  */
 export function tilesOf(tiles: readonly Tile[], { search, show, sort }: BoardsView, found?: FoundEvents): Tile[] {
   const words = search.trim().toLowerCase();

@@ -4,7 +4,7 @@ import { counted } from '@/lib/format/format';
 import { sinceAll } from '@/lib/format/since-words';
 import type { Tile } from './boards-view.ts';
 
-/** The line below the heading, most important sentence first. */
+/** Returns the line below the heading, most important sentence first. */
 export function summaryOf(tiles: readonly Tile[], totals: NewsTotals): { first: string; rest: string } {
   const known = tiles.flatMap(({ news }) => (news ? [news] : []));
   const withNew = known.filter(({ newEvents }) => newEvents > 0).length;
@@ -32,7 +32,7 @@ export function summaryOf(tiles: readonly Tile[], totals: NewsTotals): { first: 
 export const cannotTell = ({ newEvents, sourcesChecked, sourcesFailed }: BoardNews): boolean =>
   newEvents === 0 && sourcesChecked === 0 && sourcesFailed.length > 0;
 
-/** '16 this week, usually 5 to 9'; '4 this week, as usual'. */
+/** Returns '16 this week, usually 5 to 9' or '4 this week, as usual'. */
 export function weekWords({ weeks, usual }: Pick<BoardNews, 'weeks' | 'usual'>): string {
   const events = weeks.at(-1) ?? 0;
   const week = `${events.toLocaleString('en')} this week`;

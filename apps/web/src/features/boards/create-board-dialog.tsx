@@ -16,14 +16,17 @@ import { Field, websiteInput } from '@/ui/form/field';
 import { SuggestionNote, useWebsiteSuggestion } from '@/ui/form/website-suggestion';
 import { DialogActions, FormDialog } from '@/ui/overlay/dialog';
 
-/** The user's working board for the company of a website. */
+/** Returns the user's working board about the company of a website. */
 function boardAbout(website: string, boards: readonly Board[] = []): Board | undefined {
   const domain = websiteFrom(website)?.domain;
   if (domain === undefined) return undefined;
   return boards.find(({ companyUrl, status }) => status !== 'error' && websiteFrom(companyUrl)?.domain === domain);
 }
 
-/** Product §2, Create Board dialog. Opens the board on success; on failure the dialog stays open with its input. */
+/**
+ * The Create Board dialog (product §2). Opens the board on success; after a failure the dialog stays open with its
+ * input.
+ */
 export function CreateBoardDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const [website, setWebsite] = useState('');
   const [problem, setProblem] = useState<string>();

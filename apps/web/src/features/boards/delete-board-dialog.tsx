@@ -13,7 +13,7 @@ interface DeleteBoardDialogProps {
   onClosed: () => void;
 }
 
-/** Product §2: confirms the deletion of a board. */
+/** Asks the user to confirm the deletion of a board (product §2). */
 export function DeleteBoardDialog({ board, onClose, onConfirm, onClosed }: DeleteBoardDialogProps) {
   return (
     <ConfirmDialog

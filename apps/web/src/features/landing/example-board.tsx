@@ -4,7 +4,7 @@ import { useStartPreview } from './use-start-preview.ts';
 
 const example = { companyUrl: 'https://lumenpay.example', domain: 'lumenpay.example', typed: 'lumenpay.example' };
 
-/** Button that opens a preview of a company in the demo world, if there is one. */
+/** A button that opens a preview of a company in the demo world, if there is one. */
 export default function ExampleBoard() {
   const config = usePublicConfig();
   const start = useStartPreview();

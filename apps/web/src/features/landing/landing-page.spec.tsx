@@ -52,7 +52,7 @@ describe('the landing page', () => {
     ['lumenpay.example', 'https://lumenpay.example', 'lumenpay.example'],
     ['  www.lumenpay.example/pricing ', 'https://www.lumenpay.example/pricing', 'lumenpay.example'],
     ['HTTP://lumenpay.example', 'HTTP://lumenpay.example', 'lumenpay.example'],
-  ])('takes %j to the preview', async (typed, companyUrl, domain) => {
+  ])('opens the preview for %j', async (typed, companyUrl, domain) => {
     new FakeServer()
       .on('POST /api/functions/board-setup', () => new Promise<Response>(() => undefined))
       .on('GET /api/boards/:id', aBoard());
@@ -78,7 +78,7 @@ describe('the landing page', () => {
   });
 
   it.each(['not a url', 'notaurl', 'https://', 'lumen pay.example', 'https://.example'])(
-    'keeps %j, and says at the field what is wrong with it',
+    'keeps %j, and states at the field why it is invalid',
     async (typed) => {
       new FakeServer();
       const { user, path } = await openApp({ path: '/' });
@@ -94,7 +94,7 @@ describe('the landing page', () => {
     },
   );
 
-  it('suggests the company’s own website for a part of it, and still takes the part', async () => {
+  it('suggests the company’s own website for a page on it, and still accepts the page', async () => {
     const server = new FakeServer()
       .on('POST /api/functions/board-setup', () => new Promise<Response>(() => undefined))
       .on('GET /api/boards/:id', aBoard());
@@ -111,7 +111,7 @@ describe('the landing page', () => {
     });
   });
 
-  it('takes the suggested website with one click', async () => {
+  it('accepts the suggested website with one click', async () => {
     const server = new FakeServer()
       .on('POST /api/functions/board-setup', () => new Promise<Response>(() => undefined))
       .on('GET /api/boards/:id', aBoard());
@@ -125,7 +125,7 @@ describe('the landing page', () => {
     });
   });
 
-  it('says when the preview cannot be opened', async () => {
+  it('reports that the preview cannot be opened', async () => {
     new FakeServer();
     const { user, path } = await openApp({ path: '/' });
     vi.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
@@ -144,7 +144,7 @@ describe('the landing page', () => {
     expect(path()).toBe('/boards');
   });
 
-  it.each(['/', '/auth'])('leaves people at %s whose session has ended, and forgets it', async (address) => {
+  it.each(['/', '/auth'])('keeps users at %s whose session has ended, and deletes the session', async (address) => {
     withIssuer(new FakeServer(), () => json({ error: 'invalid_grant' }, 400));
     const { path } = await openApp({ path: address, session: aSession({ expiresAt: Date.now() - 1 }) });
     expect(path()).toBe(address);
@@ -154,8 +154,8 @@ describe('the landing page', () => {
 
   it.each([
     ['renews', () => tokens({ id_token: idToken({}) })],
-    ['does not answer about', () => Response.error()],
-  ])('redirects people whose session the issuer %s', async (_name, answer) => {
+    ['cannot confirm', () => Response.error()],
+  ])('redirects users whose session the issuer %s', async (_name, answer) => {
     withIssuer(new FakeServer(), answer).on('GET /api/boards', { items: [] });
     const { path } = await openApp({ path: '/', session: aSession({ expiresAt: Date.now() - 1 }) });
     expect(path()).toBe('/boards');
@@ -168,7 +168,7 @@ const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOSt
 const aPreview = (parts: Partial<Board> = {}) =>
   aBoard({ isTemporary: true, ownerUserId: null, tempSessionId: visitor, expiresAt: minutes(51.5), ...parts });
 
-describe('with a preview that runs', () => {
+describe('with a running preview', () => {
   const openAgain = (previews: Board[]) => {
     localStorage.setItem('sightline-temp-session', visitor);
     const server = new FakeServer()
@@ -178,7 +178,7 @@ describe('with a preview that runs', () => {
     return openApp({ path: '/' }).then((opened) => ({ ...opened, server }));
   };
 
-  it('leads the visitor back to it', async () => {
+  it('leads the visitor back to the preview', async () => {
     const { user, router, server } = await openAgain([aPreview()]);
     expect(await screen.findByText('Your Lumenpay preview, 52 minutes left.')).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Open' }));
@@ -196,10 +196,10 @@ describe('with a preview that runs', () => {
   });
 
   it.each([
-    ['of another website', aPreview({ companyUrl: 'https://merra.example' })],
+    ['for another website', aPreview({ companyUrl: 'https://merra.example' })],
     ['that has failed', aPreview({ status: 'error' })],
-    ['whose hour is over', aPreview({ expiresAt: minutes(-1) })],
-  ])('makes a new one beside one %s', async (_name, preview) => {
+    ['that has expired', aPreview({ expiresAt: minutes(-1) })],
+  ])('creates a new preview beside one %s', async (_name, preview) => {
     const { user, server } = await openAgain([preview]);
     await user.type(field(), 'lumenpay.example{Enter}');
     await vi.waitFor(() => expect(server.calls('POST /api/functions/board-setup')).toHaveLength(1));
@@ -237,7 +237,7 @@ describe('the shared header', () => {
     expect(logo?.getAttribute('href')).toBe('/');
   });
 
-  it('has the user menu and signs out', async () => {
+  it('shows the user menu and signs out', async () => {
     new FakeServer()
       .on('GET /api/boards', { items: [] })
       .on('GET /api/config', () => problem(503, 'unavailable', 'Not now.'));
@@ -246,7 +246,7 @@ describe('the shared header', () => {
     await user.click(await screen.findByRole('button', { name: 'User menu: ana@ourco.example' }));
     expect(within(await screen.findByRole('menu')).getByText('ana@ourco.example')).toBeTruthy();
     const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
-    // The fourth is shown on phones only, in place of the last link in the header.
+    // The fourth is shown only on phones, in place of the last link in the header.
     expect(names).toEqual([
       'Profile Settings',
       'Notification Settings',
@@ -262,7 +262,7 @@ describe('the shared header', () => {
     expect(localStorage.getItem('sightline-auth')).toBeNull();
   });
 
-  it('remembers the colour theme', async () => {
+  it('stores the colour theme', async () => {
     new FakeServer();
     const { user } = await openApp({ path: '/' });
     document.documentElement.dataset.theme = 'light';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openApp } from '@/testing/app';
 import { FakeServer } from '@/testing/server';
 
-it('links to the pages that the operator named, beside the documentation', async () => {
+it('links to the pages that the operator configured, beside the documentation', async () => {
   const sourceCode = 'https://code.example/sightline';
   const privacy = 'https://ops.example/privacy';
   new FakeServer().on('GET /api/config', {

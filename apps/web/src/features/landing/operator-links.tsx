@@ -1,7 +1,7 @@
 import { usePublicConfig } from '@/lib/api/public-config';
 import { linkClass } from '@/ui/display/link-class';
 
-/** Links to the source code, privacy notice and terms, as configured by the operator of this installation. */
+/** Links to the source code, privacy notice and terms, as configured by this installation's operator. */
 export default function OperatorLinks() {
   const links = usePublicConfig()?.links;
   const named = [

@@ -6,7 +6,7 @@ import Mail from '~icons/lucide/mail';
 const item = 'border-t border-border px-5 py-3.5';
 const headline = 'mt-[5px] mb-[3px] font-head text-16 leading-[1.3] font-semibold';
 
-/** A sample alert e-mail with made-up names and figures; screen readers announce it as a sample. */
+/** A sample alert email with made-up names and figures; screen readers announce it as a sample. */
 export function SampleEmail() {
   return (
     <figure

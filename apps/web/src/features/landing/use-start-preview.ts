@@ -13,14 +13,16 @@ export interface PreviewStart {
   company?: EnteredCompany;
 }
 
-/** Visitors without a session have no preview, so most first visits need no request. */
+/**
+ * Returns the visitor's running preview. Visitors without a session have none, so most first visits need no request.
+ */
 async function running(domain: string): Promise<Board | undefined> {
   if (storedTempSession() === null) return undefined;
   const { runningPreviewOf } = await import('@/lib/board/running-previews');
   return runningPreviewOf(domain);
 }
 
-/** Opens /board/new for a company website: the visitor's running preview of it, or a new one. */
+/** Opens /board/new for a company's website: the visitor's running preview, or a new one. */
 export function useStartPreview(): (start: PreviewStart) => void {
   const navigate = useNavigate();
   const session = useSession();

@@ -11,11 +11,11 @@ import { useStartPreview } from './use-start-preview.ts';
 
 const invalidText = 'Invalid URL format. Enter a website like yourcompany.example.';
 
-/** Opens /board/new for a company website. `onGradient`: the form on the coloured panel at the bottom. */
+/** Opens /board/new for a company's website. `onGradient` is set for the form on the coloured panel at the bottom. */
 export function WebsiteForm({ button, onGradient = false }: { button: string; onGradient?: boolean }) {
   const id = useId();
   const problemId = useId();
-  // Set when the preview could not be started: the form shows the input again, with the reason.
+  // Set when the preview couldn't be started, so that the form shows the input again, with the reason.
   const refused = useLocation({ select: ({ state }) => (onGradient ? undefined : state.refused) });
   const [website, setWebsite] = useState(refused?.typed ?? '');
   const [problem, setProblem] = useState(refused?.problem);

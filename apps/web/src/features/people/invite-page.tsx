@@ -18,15 +18,18 @@ import TriangleAlert from '~icons/lucide/triangle-alert';
 import { roleNames } from './people-words.ts';
 
 /**
- * The invitation that a person accepted before signing in. Kept in this browser, so that it does not appear in an address or a
- * sign-in mail; on another device, the invitation must be opened again.
+ * Storage key for the invitation that a person accepted before signing in. It is kept in this browser, so that it
+ * doesn't appear in an address or a sign-in email; on another device, the invitation must be opened again.
  */
 const pendingKey = 'sightline-invite';
 
 const incomplete = 'This link is incomplete. Open it from the email again, or copy the whole link.';
 const isFor = (error: Error | null, code: string) => error instanceof ApiError && error.code === code;
 
-/** '/invite': target of mailed invitations. Only the button accepts one, because mail scanners open links, too. */
+/**
+ * The screen '/invite', the target of emailed invitations. Only the button accepts an invitation, because mail
+ * scanners also open links.
+ */
 export default function InvitePage() {
   const hash = useLocation({ select: (location) => location.hash });
   const [given] = useState(() => new URLSearchParams(hash));
@@ -51,7 +54,7 @@ export default function InvitePage() {
       await navigate({ to: '/boards/$boardId', params: { boardId }, replace: true });
     },
     onError: (error) => {
-      // Kept when it is for another account: it can still be accepted after signing in with that one.
+      // Kept if it is for another account, because it can still be accepted after signing in to that account.
       if (isFor(error, 'invite_for_another')) return;
       writeText(pendingKey, null);
       forgetSeenInvite();

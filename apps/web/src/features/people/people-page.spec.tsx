@@ -36,8 +36,8 @@ function serve(people: BoardPeople, role: BoardPerson['role'] = 'owner') {
 }
 const open = () => openApp({ path: '/boards/board-1/people', session: aSession() });
 
-describe('the people of a board', () => {
-  it('are invited by the owner, who changes their roles and takes them off', async () => {
+describe('the people on a board', () => {
+  it('are invited by the owner, who changes their roles and removes them', async () => {
     const people: BoardPeople = { items: [person({}), { ...eva }], invites: [] };
     const server = serve(people)
       .on('POST /api/boards/board-1/invites', ({ body }: Asked) => {
@@ -71,7 +71,7 @@ describe('the people of a board', () => {
     await waitFor(() => expect(screen.queryByLabelText('Role of eva@mail.example')).toBeNull());
   });
 
-  it("see each other and can leave, but can't change others", async () => {
+  it('see each other and can leave, but cannot change others', async () => {
     const people: BoardPeople = {
       items: [
         person({ userId: 'ada', email: 'ada@mail.example' }),
@@ -93,7 +93,7 @@ describe('the people of a board', () => {
     expect(server.calls('DELETE /api/boards/board-1/people/p2')).toHaveLength(1);
   });
 
-  it('with the role of a viewer get no buttons that change the board', async () => {
+  it('see no buttons that change the board when they are viewers', async () => {
     serveBoard({ board: aBoard({ role: 'viewer' }) });
     await openApp({ path: '/boards/board-1', session: aSession() });
     expect(await screen.findAllByRole('article')).not.toHaveLength(0);
@@ -126,7 +126,7 @@ describe('an invitation', () => {
     expect(server.calls('POST /api/invites/accept').map(({ body }) => body)).toEqual([{ token: 'secret' }]);
   });
 
-  it('waits in the browser while the person signs in, and is in no address', async () => {
+  it('waits in the browser while the person signs in, and appears in no address', async () => {
     const { server } = serveBoard();
     server.on('GET /api/invites', outline).on('POST /api/invites/accept', { boardId: 'board-1', role: 'viewer' });
     const { user, router } = await openApp({ path });
@@ -138,7 +138,7 @@ describe('an invitation', () => {
     expect(localStorage.getItem('sightline-invite')).toBeNull();
   });
 
-  it('is named by the sign-in page, which leads back to it also from the header, without accepting it', async () => {
+  it('is named on the sign-in page, which leads back to it, even from the header, without accepting it', async () => {
     const { server } = serveBoard();
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
     server.on('GET /api/invites', { ...outline, expiresAt });
@@ -159,7 +159,7 @@ describe('an invitation', () => {
     expect(server.calls('POST /api/invites/accept')).toEqual([]);
   });
 
-  it('that has expired is not named by the sign-in page', async () => {
+  it('is not named on the sign-in page when it has expired', async () => {
     const { server } = serveBoard();
     server.on('GET /api/invites', { ...outline, expiresAt: new Date(Date.now() - 1).toISOString() });
     const { user } = await openApp({ path });
@@ -168,7 +168,7 @@ describe('an invitation', () => {
     expect(await screen.findByRole('heading', { name: 'Sign in to Sightline' })).toBeTruthy();
   });
 
-  it('for another account says so, and offers to sign in with the right one', async () => {
+  it('for another account states this, and offers to sign in with the right one', async () => {
     const { server } = serveBoard();
     const detail = 'This invitation was sent to another address than that of your account.';
     server
@@ -181,7 +181,7 @@ describe('an invitation', () => {
     expect(screen.getByRole('button', { name: 'Sign out and use another address' })).toBeTruthy();
   });
 
-  it('that ended or is not complete leads home', async () => {
+  it('that has ended or is incomplete leads home', async () => {
     const { server } = serveBoard();
     server.on('GET /api/invites', () => problem(404, 'invite_withdrawn', 'This invitation was withdrawn.'));
     await openApp({ path, session: aSession() });

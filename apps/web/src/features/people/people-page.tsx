@@ -22,7 +22,7 @@ import { usePeopleEdits } from './use-people-edits.ts';
 
 type Asked = { what: 'remove' | 'transfer' | 'leave'; person: BoardPerson };
 
-/** '/boards/{boardId}/people': members of the board, their roles, and the activity log. */
+/** The screen '/boards/{boardId}/people': members of the board, their roles, and the activity log. */
 export function PeoplePage({ boardId }: { boardId: string }) {
   const { data: board } = useBoard(boardId);
   const people = useQuery(peopleQuery(boardId));

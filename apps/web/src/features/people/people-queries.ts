@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { boardKeys } from '@/lib/board/board-queries';
 
-/** Members of a board and, for its owner, open invitations. */
+/** The members of a board and, for its owner, open invitations. */
 export const peopleQuery = (boardId: string) =>
   queryOptions({
     queryKey: [...boardKeys.board(boardId), 'people'],

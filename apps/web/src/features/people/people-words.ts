@@ -45,7 +45,7 @@ const subjectWords: Record<BoardActivityKind, (subject: string) => string> = {
   transferred: (email) => `made ${email} the owner`,
 };
 
-/** 'invited eva@mail.example as a viewer'. */
+/** Returns a text such as 'invited eva@mail.example as a viewer'. */
 export function activityText({ what, subject, role }: BoardActivity): string {
   const text = subjectWords[what](subject ?? 'something');
   if (role === null || what === 'transferred') return text;

@@ -11,7 +11,7 @@ interface PersonDialogProps {
   returnTo: string;
 }
 
-/** Confirms removing a person or transferring the board. */
+/** Asks the user to confirm removing a person or transferring the board. */
 export function PersonDialog({ title, description, confirm, onConfirm, onClose, returnTo }: PersonDialogProps) {
   return (
     <ConfirmDialog

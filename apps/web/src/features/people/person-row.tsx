@@ -11,13 +11,13 @@ import { givenRoles } from './invite-form.tsx';
 import { nameOf, roleNames } from './people-words.ts';
 import type { PeopleEdits } from './use-people-edits.ts';
 
-/** Id of the button that opens a person's menu. It receives the focus after a dialog. */
+/** Returns the id of the button that opens a person's menu. The button receives the focus after a dialog. */
 export const personMenuId = (personId: string): string => `person-menu-${personId}`;
 
 interface PersonRowProps {
   person: BoardPerson;
   isSelf: boolean;
-  /** The reader is the owner and may change other people. */
+  /** True if the reader is the owner and can change other people. */
   isManaged: boolean;
   edits: PeopleEdits;
   onRemove: () => void;

@@ -9,7 +9,7 @@ import { boardKeys } from '@/lib/board/board-queries';
 import { toast } from '@/lib/browser/toast';
 import { nameOf, roleNames } from './people-words.ts';
 
-/** Edits of a board's people. Each shows its result; repeated clicks while one is running are ignored. */
+/** Edits a board's people. Each edit shows its result; repeated clicks while one is running are ignored. */
 export function usePeopleEdits(boardId: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -53,14 +53,14 @@ interface PortfolioPageProps {
   onView: (change: Partial<PortfolioView>) => void;
 }
 
-/** '/portfolio': all boards of the user in one table, as an alternative to the grid of '/boards'. */
+/** The screen '/portfolio': all of the user's boards in one table, as an alternative to the grid on '/boards'. */
 export function PortfolioPage({ view, onView }: PortfolioPageProps) {
   const { data, isPending, isLoadingError, refetch } = useQuery(portfolioQuery);
   useLoadError(isLoadingError, 'Failed to load your companies');
   const markSeen = useMarkAllSeen();
   const { groups, canChange, save } = useGroups();
   const { data: found, isFetching: isSearching } = useQuery(eventSearchQuery(view.search));
-  /** The group in the dialog; 'new' for one to be created. */
+  /** The group in the dialog; 'new' for one that is to be created. */
   const [editing, setEditing] = useState<PortfolioGroup | 'new' | null>(null);
   const items = data?.items ?? [];
   const rows = rowsOf(items, view, found);

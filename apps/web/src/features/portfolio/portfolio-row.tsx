@@ -14,11 +14,11 @@ const noWeeks = [0, 0, 0, 0, 0, 0, 0, 0];
 
 type Event = NonNullable<NonNullable<Row['news']>['own']['event']>;
 
-/** Prefix naming the company, unless the headline does or it is the row's own company (null). */
+/** Returns a prefix that names the company, unless the headline does or it is the row's own company (null). */
 const aboutWords = (company: string | null, headline: string) =>
   company === null || headline.toLowerCase().includes(company.toLowerCase()) ? '' : `${company}: `;
 
-/** The latest event of the row's own company, or why there is none. */
+/** The latest event about the row's own company, or the reason why there is none. */
 function OwnEvent({ row }: { row: Row }) {
   if (isFailed(row)) return <Quiet>Can’t tell: {row.board.errorMessage ?? 'the site doesn’t answer.'}</Quiet>;
   if (isSetUp(row) || !row.news) return <Quiet>Setup takes about a minute</Quiet>;
@@ -50,7 +50,7 @@ function NewEvent({ row, event }: { row: Row; event: Event }) {
   );
 }
 
-/** Events of the board that match the search, about any company. */
+/** The board's events that match the search, about any company. */
 function Found({ row, event }: { row: Row; event: FoundEvent }) {
   return (
     <div className="text-13 leading-[1.4]">
@@ -65,7 +65,7 @@ function Found({ row, event }: { row: Row; event: FoundEvent }) {
   );
 }
 
-/** News of competitors: an inconspicuous line, not included in the row's counts. */
+/** News about competitors: an inconspicuous line, not included in the row's counts. */
 function RivalsLine({ row }: { row: Row }) {
   const { newEvents, event } = row.news?.rivals ?? { newEvents: 0, event: null };
   if (newEvents === 0 || isSetUp(row)) return null;

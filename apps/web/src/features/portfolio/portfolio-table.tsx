@@ -6,7 +6,7 @@ import { Button } from '@/ui/form/button';
 import { PortfolioTableRow } from './portfolio-row.tsx';
 import { type RowGroup, toggled } from './portfolio-view.ts';
 
-/** Rows rendered at first, and per press of the button, so that 500 boards cost no more than 50. */
+/** Number of rows rendered at first and added by each press of the button, so that 500 boards cost no more than 50. */
 export const rowsAtOnce = 50;
 
 const head = 'px-3 py-2.5 text-left text-12 font-semibold text-text-2';
@@ -18,7 +18,7 @@ interface PortfolioTableProps {
   groupHead: (part: RowGroup, isFolded: boolean, fold: () => void) => ReactNode;
 }
 
-/** The boards of a view, one page at a time. Callers set a key, so that another view starts at its first page. */
+/** The boards in a view, one page at a time. Callers set a key, so that another view starts at its first page. */
 export function PortfolioTable({ parts, caption, found, groupHead }: PortfolioTableProps) {
   const [shown, setShown] = useState(rowsAtOnce);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set<string>());

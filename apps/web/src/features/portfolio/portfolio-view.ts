@@ -4,7 +4,7 @@ import { type FoundEvents, isFailed, isSetUp } from '@/lib/board/portfolio-query
 export type PortfolioShow = 'all' | 'new' | 'prices' | 'needs-you';
 export type PortfolioSort = 'important' | 'name' | 'events' | 'price' | 'health';
 
-/** The view as stored in the address. */
+/** The view, as stored in the address. */
 export interface PortfolioView {
   search: string;
   show: PortfolioShow;
@@ -31,7 +31,7 @@ export function countsOf(rows: readonly PortfolioRow[]): Record<PortfolioShow, n
 
 const byName = (a: PortfolioRow, b: PortfolioRow) =>
   nameOf(a).localeCompare(nameOf(b), 'en', { sensitivity: 'base', numeric: true });
-/** Sort order: new events, failed, being set up, quiet. */
+/** Returns the sort order: new events, failed, being set up, quiet. */
 const stateOf = (row: PortfolioRow): number => (newEventsOf(row) > 0 ? 0 : isFailed(row) ? 1 : isSetUp(row) ? 2 : 3);
 const dateOf = (timestamp: string | undefined) => (timestamp === undefined ? 0 : Date.parse(timestamp));
 
@@ -47,7 +47,8 @@ const orders: Record<PortfolioSort, (a: PortfolioRow, b: PortfolioRow) => number
 };
 
 /**
- * The rows of a view, in its order; ties are sorted by name. `found` holds the best event per board that matches the search.
+ * Returns the rows in a view, in its order; ties are sorted by name. `found` contains the best event per board that
+ * matches the search.
  */
 export function rowsOf(
   rows: readonly PortfolioRow[],
@@ -64,7 +65,7 @@ export function rowsOf(
     .toSorted((a, b) => orders[sort](a, b) || byName(a, b));
 }
 
-/** The set with this value added, or removed if it was present. */
+/** Returns the set with this value added, or removed if it was present. */
 export function toggled(set: ReadonlySet<string>, value: string): ReadonlySet<string> {
   const next = new Set(set);
   if (!next.delete(value)) next.add(value);
@@ -77,7 +78,10 @@ export interface RowGroup {
   rows: PortfolioRow[];
 }
 
-/** Groups the rows in the order of the groups, followed by rows without a group. Without any groups there is a single part. */
+/**
+ * Groups the rows in the order of the groups, followed by rows without a group. Without any groups, there is a single
+ * part.
+ */
 export function groupedRows(
   rows: readonly PortfolioRow[],
   groups: readonly PortfolioGroup[],

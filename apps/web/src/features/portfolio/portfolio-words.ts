@@ -4,7 +4,7 @@ import { counted, formatDay } from '@/lib/format/format';
 import { sinceAll, sinceWords } from '@/lib/format/since-words';
 import { newEventsOf } from './portfolio-view.ts';
 
-/** The text below the heading, most important sentence first. */
+/** Returns the text below the heading, most important sentence first. */
 export function summaryOf(
   rows: readonly PortfolioRow[],
   { ownEvents, newEvents }: NewsTotals,
@@ -34,7 +34,7 @@ export function summaryOf(
   return { first, rest: sentences.join(' ') };
 }
 
-/** 'today', 'yesterday', 'Thu 19 Nov'. */
+/** Returns 'today', 'yesterday' or 'Thu 19 Nov'. */
 export function dayWords(timestamp: string): string {
   const words = sinceWords(timestamp);
   if (words.startsWith('today')) return 'today';
@@ -42,7 +42,7 @@ export function dayWords(timestamp: string): string {
   return /^[A-Z][a-z]+day$/.test(words) ? `${words.slice(0, 3)} ${formatDay(timestamp)}` : formatDay(timestamp);
 }
 
-/** 'Basic $20 → $23 (+15%)': in the page's own words; nothing is converted. */
+/** Returns 'Basic $20 → $23 (+15%)', in the page's own words and without conversions. */
 export function priceWords({ section, before, after, percent }: NonNullable<BoardNews['priceChange']>): string {
   const change = percent === undefined ? '' : ` (${percent > 0 ? '+' : '−'}${Math.abs(percent)}%)`;
   const plan = section && !before.includes(section) && !after.includes(section) ? `${section} ` : '';
@@ -56,7 +56,7 @@ const isShort = ({ news }: PortfolioRow): boolean => (news?.sourcesFailed.length
 export const cannotTell = ({ news }: PortfolioRow): boolean =>
   news !== null && news.sourcesChecked === 0 && news.sourcesFailed.length > 0;
 
-/** The state of the sources on the row's own website; `problem` determines the colour. */
+/** Returns the state of the sources for the row's own website; `problem` determines the colour. */
 export function sourcesOf(row: PortfolioRow): { text: string; problem: 'none' | 'some' | 'all' } {
   const { board, news } = row;
   if (isFailed(row)) return { text: 'Can’t be reached', problem: 'all' };

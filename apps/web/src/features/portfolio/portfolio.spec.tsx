@@ -45,7 +45,7 @@ const names = () =>
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 
 describe('/portfolio', () => {
-  it('shows what is new at every company, the most important first', async () => {
+  it('shows what is new about every company, the most important first', async () => {
     server();
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Your 6 companies' })).toBeTruthy();
@@ -80,7 +80,7 @@ describe('/portfolio', () => {
     await waitFor(() => expect(path()).toBe('/portfolio'));
   });
 
-  it('searches, filters and sorts, and keeps that in the address', async () => {
+  it('searches, filters and sorts, and keeps these in the address', async () => {
     server().on('GET /api/search', { items: [], nextCursor: null });
     const { user, router } = await open();
     await user.click(await screen.findByRole('button', { name: 'Needs you 2' }));
@@ -109,7 +109,7 @@ describe('/portfolio', () => {
     expect(screen.getByText(/100 of 500 companies shown/)).toBeTruthy();
   });
 
-  it('marks all as seen, and takes that back', async () => {
+  it('marks all as seen, and undoes this', async () => {
     let seen = false;
     const quiet = { items: rows.slice(0, 1), totals: { newEvents: 0, newHighPriority: 0, ownEvents: 0 }, until };
     const asked = server()
@@ -130,7 +130,7 @@ describe('/portfolio', () => {
     ]);
   });
 
-  it('says when it cannot be loaded, and loads on request', async () => {
+  it('reports that it cannot be loaded, and loads on request', async () => {
     const asked = server().on('GET /api/portfolio', () => problem(400, 'bad', 'No.'));
     const { user } = await open();
     expect(await screen.findByText('Your companies could not be loaded')).toBeTruthy();
@@ -145,7 +145,7 @@ describe('/portfolio', () => {
     expect(router.state.location.href).toBe('/auth?returnTo=%2Fportfolio');
   });
 
-  it('shows how far a list is that is being added, also after a reload', async () => {
+  it('shows the progress of a list that is being added, even after a reload', async () => {
     const list = [
       aRow('a', 'A', {}, { addedWith: 'list-1' }),
       aRow('b', 'B', null, { addedWith: 'list-1', status: 'initializing' }),
@@ -159,7 +159,7 @@ describe('/portfolio', () => {
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('2');
   });
 
-  it('lets a finished list be dismissed, for good', async () => {
+  it('lets the user dismiss a finished list permanently', async () => {
     const list = [aRow('a', 'A', {}, { addedWith: 'list-1', createdAt: ago(0) })];
     server().on('GET /api/portfolio', { ...answer, items: list });
     const { user } = await open();
@@ -204,8 +204,8 @@ describe('/portfolio', () => {
   });
 });
 
-describe('a shared source that doesn’t answer', () => {
-  it('is one line for all, and no row needs anybody for it', async () => {
+describe('a shared source that does not answer', () => {
+  it('is reported once for all companies, without marking any row as needing attention', async () => {
     const items = [
       aRow('a', 'A', { sourcesFailed: ['google-news', 'gdelt'] }),
       aRow('b', 'B', { sourcesFailed: ['gdelt'] }),
@@ -219,7 +219,7 @@ describe('a shared source that doesn’t answer', () => {
     expect(rowOf('A').textContent).toContain('Fine');
   });
 
-  it('makes a company unknown, not quiet, when it was the only one', async () => {
+  it('makes a company’s state unknown, not quiet, when it was the only one', async () => {
     server().on('GET /api/portfolio', {
       ...answer,
       items: [aRow('a', 'A', newsOf({ sourcesChecked: 0, sourcesFailed: ['gdelt'] }))],
@@ -248,7 +248,7 @@ describe('groups of companies', () => {
       });
   };
 
-  it('stand in their order, rows inside by the order of the page, companies without one last', async () => {
+  it('are shown in their order, with rows in the page’s order, and companies without a group last', async () => {
     keeping();
     await open();
     await waitFor(() => expect(heads()).toEqual(['Payments', 'Energy', 'Without a group']));
@@ -259,7 +259,7 @@ describe('groups of companies', () => {
     ).toEqual(['Fern & Oak', 'Ambergrid', 'Halcyon Labs', 'Pinefield']);
   });
 
-  it('fold', async () => {
+  it('can be collapsed', async () => {
     keeping();
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Payments' }));
@@ -267,7 +267,7 @@ describe('groups of companies', () => {
     expect(rowOf('Halcyon')).toBeTruthy();
   });
 
-  it('are made, take companies out of other groups, and are renamed, moved and removed', async () => {
+  it('can be created, take companies from other groups, and be renamed, moved and removed', async () => {
     const asked = keeping();
     const last = () => asked.calls('PUT /api/portfolio/groups').at(-1)?.body as PortfolioGroups;
     const { user } = await open();
@@ -299,7 +299,7 @@ describe('groups of companies', () => {
     expect(last().items.map(({ name }) => name)).toEqual(['Cards', 'Hardware']);
   });
 
-  it('that were changed in another tab are loaded again', async () => {
+  it('are reloaded when they were changed in another tab', async () => {
     const asked = keeping().on('PUT /api/portfolio/groups', () => problem(409, 'groups_changed', 'Changed elsewhere.'));
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Actions for the group Energy' }));

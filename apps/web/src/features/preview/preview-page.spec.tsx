@@ -33,8 +33,9 @@ afterEach(() => {
 });
 
 /**
- * Advances the fake clock by up to `seconds`, until `condition` no longer throws. It advances second by second, because each
- * poll is a fetch that needs real time: the next timer does not exist yet if all the time passes at once.
+ * Advances the fake clock by up to `seconds`, until `condition` no longer throws. It advances second by second,
+ * because each poll is a fetch that needs real time: if all the time passes in one step, the next timer doesn't exist
+ * yet.
  */
 async function passTime(condition: () => unknown, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second++) {
@@ -43,13 +44,13 @@ async function passTime(condition: () => unknown, seconds: number): Promise<void
       condition();
       return;
     } catch {
-      // Not yet.
+      // The condition doesn't hold yet.
     }
   }
   await waitFor(condition);
 }
 
-/** A server that sets up boards; the test may change its data while the page is open. */
+/** A server that sets up boards; the test can change its data while the page is open. */
 function serve() {
   const world: { board: Board; companies: BoardCompany[]; cards: Card[] } = {
     board: aBoard({ ...fresh, status: 'initializing' }),
@@ -94,7 +95,7 @@ describe('/board/new', () => {
     expect(path()).toBe('/');
   });
 
-  it('sets up one board, also in strict mode, and shows how it fills', async () => {
+  it('sets up one board, even in strict mode, and shows its progress', async () => {
     const { server, world } = serve();
     const { router } = await open();
     expect(await heading('Setting up your board...')).toBeTruthy();
@@ -133,7 +134,7 @@ describe('/board/new', () => {
     expect(server.calls(triggerPath)).toHaveLength(0);
   });
 
-  it('looks for competitors until they are there to be shown', async () => {
+  it('polls for competitors until they can be shown', async () => {
     const { world } = serve();
     world.board = aBoard({ ...fresh, status: 'processing', companyName: 'Lumenpay' });
     await open(undefined, { boardId: 'board-1' });
@@ -144,7 +145,7 @@ describe('/board/new', () => {
     expect(screen.queryByText('Finding competitors...')).toBeNull();
   });
 
-  it('folds its steps to a line on phones once they are done', async () => {
+  it('collapses its steps to one line on phones once they are done', async () => {
     const { world } = serve();
     world.board = aBoard({ ...fresh, status: 'ready', companyName: 'Lumenpay' });
     await open(undefined, { boardId: 'board-1' });
@@ -163,7 +164,7 @@ describe('/board/new', () => {
     ]);
   });
 
-  it('says when a company has neither competitors nor news', async () => {
+  it('states when a company has neither competitors nor news', async () => {
     const { world } = serve();
     world.board = aBoard({ ...fresh, status: 'ready', companyName: 'Lumenpay' });
     world.companies = [aCompany(0)];
@@ -173,7 +174,7 @@ describe('/board/new', () => {
     expect(screen.getByText('Payments')).toBeTruthy();
   });
 
-  it('creates no second board on a reload', async () => {
+  it('creates no second board when it is reloaded', async () => {
     const { server, world } = serve();
     world.board = aBoard({ ...fresh, status: 'processing', companyName: 'Lumenpay' });
     await open(undefined, { boardId: 'board-1' });
@@ -181,7 +182,7 @@ describe('/board/new', () => {
     expect(server.calls(setupPath)).toHaveLength(0);
   });
 
-  it('goes home with what was typed and says why when the board cannot be set up', async () => {
+  it('returns home with the input and the reason when the board cannot be set up', async () => {
     const { server } = serve();
     server.on(setupPath, () => problem(400, 'invalid_url', 'That is not a website address.'));
     const { path } = await open(undefined, { typed: 'Lumenpay.example ' });
@@ -193,7 +194,7 @@ describe('/board/new', () => {
     expect(screen.getAllByLabelText('Company website')[1]).toHaveProperty('value', '');
   });
 
-  it('goes home with what was typed and says why when the analysis fails', async () => {
+  it('returns home with the input and the reason when the analysis fails', async () => {
     const { world } = serve();
     const { path } = await open(undefined, { typed: 'lumenpay.example' });
     await heading('Setting up your board...');
@@ -205,7 +206,7 @@ describe('/board/new', () => {
     expect(screen.getAllByLabelText('Company website')[0]).toHaveProperty('value', 'lumenpay.example');
   });
 
-  it('goes home where the name can be entered, and starts again from it', async () => {
+  it('returns home, where the name can be entered, and starts again with it', async () => {
     const { server, world } = serve();
     const { path } = await open(undefined, { typed: 'lumenpay.example' });
     await heading('Setting up your board...');
@@ -220,7 +221,7 @@ describe('/board/new', () => {
     expect(server.calls(setupPath)[1]?.body).toMatchObject({ boardName: 'Lumenpay', company: { name: 'Lumenpay' } });
   });
 
-  it('shows on its step why no news could be searched', async () => {
+  it('states on its step why no news could be searched', async () => {
     const { world } = serve();
     world.board = aBoard({ ...fresh, status: 'processing', companyName: 'Lumenpay' });
     world.companies = [aCompany(0, { lastSyncStatus: 'error', lastSyncErrorCode: 'RATE_LIMITED' })];
@@ -229,7 +230,7 @@ describe('/board/new', () => {
     expect(screen.getByText('API Rate Limit Exceeded')).toBeTruthy();
   });
 
-  it('shows on its step which sources of competitors did not answer', async () => {
+  it('states on its step which sources for competitors did not answer', async () => {
     const { world } = serve();
     const shortfalls = ["Some sources didn't answer (Wikidata), so competitors may be missing."];
     world.board = aBoard({ ...fresh, status: 'processing', companyName: 'Lumenpay', shortfalls });
@@ -239,7 +240,7 @@ describe('/board/new', () => {
     expect(screen.getByText(shortfalls[0] ?? '').closest('li')?.textContent).toContain('identifying competitors');
   });
 
-  it('announces the end of the analysis also when nothing was found', async () => {
+  it('announces the end of the analysis even when nothing was found', async () => {
     const { server, world } = serve();
     await open();
     await heading('Setting up your board...');
@@ -250,7 +251,7 @@ describe('/board/new', () => {
     expect(await screen.findByText('Analysis complete!')).toBeTruthy();
   });
 
-  it('looks for content only once the board is linked to its companies', async () => {
+  it('polls for content only once the board is linked to its companies', async () => {
     const { server } = serve();
     await open();
     await heading('Setting up your board...');
@@ -258,7 +259,7 @@ describe('/board/new', () => {
     expect(server.calls(triggerPath)).toHaveLength(0);
   });
 
-  it('triggers distribution when nothing comes, and says that it takes longer; visitors stay', async () => {
+  it('triggers distribution when no content arrives, and states that it takes longer; visitors stay', async () => {
     const { server, world } = serve();
     const { path } = await open();
     await heading('Setting up your board...');
@@ -271,7 +272,7 @@ describe('/board/new', () => {
     expect(path()).toBe('/board/new');
   });
 
-  it('has the button that the message names, which asks for a distribution again', async () => {
+  it('has the button that the message names, which requests another distribution', async () => {
     const { server, world } = serve();
     await open();
     await heading('Setting up your board...');
@@ -294,7 +295,7 @@ describe('/board/new', () => {
     await passTime(() => expect(path()).toBe('/boards/board-1'), 73);
   });
 
-  it('says how long it lasts, and leads home after signing up while there is no board', async () => {
+  it('states how long it lasts, and leads home after signing up while there is no board', async () => {
     const { server } = serve();
     server.on(setupPath, () => new Promise<Response>(() => undefined));
     await open();
@@ -330,7 +331,7 @@ describe('/board/new', () => {
       return { server, field, submit };
     }
 
-    it('sends the address once, takes at least a second, and says that the mail must be confirmed', async () => {
+    it('sends the address once, takes at least a second, and states that the address must be confirmed by email', async () => {
       const { server, submit } = await form();
       server.on(subscribe, () => json({ sent: true }, 202));
       submit(' ana@ourco.example ', 2);

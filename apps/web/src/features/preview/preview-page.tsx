@@ -33,7 +33,10 @@ function useAnnounceCompletion(complete: boolean | undefined): void {
   }, [complete]);
 }
 
-/** Product §8: a failed analysis returns to the start page, where the form shows the input again, with the reason. */
+/**
+ * Returns to the start page after a failed analysis, where the form shows the input again, with the reason (product
+ * §8).
+ */
 function useLeaveWhenFailed(board: Board | undefined): void {
   const navigate = useNavigate();
   const { typed, companyUrl = '' } = useLocation({ select: ({ state }) => state });
@@ -46,14 +49,14 @@ function useLeaveWhenFailed(board: Board | undefined): void {
   }, [board, typed, companyUrl, navigate]);
 }
 
-/** The company as identified by its home page, before the rest of its site is read. */
+/** Returns the company as identified from its home page, before the rest of its site is read. */
 function identified(board: Board | undefined, domain: string) {
   if (!board?.companyName) return undefined;
   const { companyName: name, industry } = board;
   return { name, domain, industry: industry ?? '', description: '', keywords: [] };
 }
 
-/** '/board/new': sets up a board and shows its progress. */
+/** The screen '/board/new': sets up a board and shows its progress. */
 export function PreviewPage() {
   const { domain = '' } = useLocation({ select: ({ state }) => state });
   const session = useSession();

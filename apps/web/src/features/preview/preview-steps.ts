@@ -8,7 +8,7 @@ export const areCompetitorsKnown = (board: Board | undefined, companies: BoardCo
   (board?.status === 'processing' && companies.length > 0) ||
   companies.some((company) => !company.isPrimary);
 
-/** Product §2, /board/new: the three steps, derived from the board's data rather than from time. */
+/** Returns the three steps on /board/new, derived from the board's data rather than from time (product §2). */
 export function previewSteps(board: Board | undefined, companies: BoardCompany[], cardCount: number): Step[] {
   const status = board?.status;
   const linked = areCompetitorsKnown(board, companies);

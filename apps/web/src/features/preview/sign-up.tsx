@@ -3,7 +3,7 @@ import { Panel } from '@/ui/display/panel';
 import { buttonClass } from '@/ui/form/button';
 import Clock from '~icons/lucide/clock';
 
-/** Path to return to after signing in: the board, or the start page if there is none yet. */
+/** Returns the path to return to after signing in: the board, or the start page if there is none yet. */
 function returnPath(boardId: string | undefined): string {
   return boardId ? `/boards/${encodeURIComponent(boardId)}` : '/';
 }

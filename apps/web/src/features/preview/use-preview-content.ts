@@ -11,8 +11,8 @@ import { waitForContent } from './wait-for-content.ts';
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Waits for the first content of a board that is linked to its companies, triggers distribution if none arrives, and shows a
- * toast (product §4, §8). `refresh` requests another distribution; null unless the content is delayed.
+ * Waits for the first content on a board that is linked to its companies, triggers distribution if none arrives, and
+ * shows a toast (product §4, §8). `refresh` requests another distribution; null unless the content is delayed.
  */
 export function usePreviewContent(boardId: string | undefined): { refresh: (() => void) | null } {
   const queryClient = useQueryClient();

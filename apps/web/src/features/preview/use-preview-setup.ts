@@ -9,10 +9,10 @@ import { boardNameFrom } from '@/lib/format/website';
 import { useSession } from '@/lib/session/session';
 
 /**
- * Creates the board once and stores it in the history entry, so that a reload shows the same board. The creation is a query,
- * because a query runs once per key even if React mounts the screen twice.
+ * Creates the board once and stores it in the history entry, so that a reload shows the same board. The creation is a
+ * query, because a query runs once per key even if React mounts the screen twice.
  *
- * @returns the id of the board; undefined until the server has created it
+ * @returns the board's id; undefined until the server has created it
  */
 export function usePreviewSetup(): string | undefined {
   const navigate = useNavigate();

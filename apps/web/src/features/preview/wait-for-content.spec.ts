@@ -20,7 +20,7 @@ async function run({ cardsAfterMs = Number.POSITIVE_INFINITY, stopAfterMs = Numb
   return { outcome, looks, distributed, now };
 }
 
-describe('waiting for the first content of a preview', () => {
+describe('waiting for a preview’s first content', () => {
   it('polls every five seconds and stops at the first card', async () => {
     const { outcome, looks, distributed } = await run({ cardsAfterMs: 12_000 });
     expect(outcome).toBe('content');
@@ -36,7 +36,7 @@ describe('waiting for the first content of a preview', () => {
     expect(looks.at(-1)).toBe(70_000);
   });
 
-  it('reports content that the fallback brought', async () => {
+  it('reports content that arrived through the fallback', async () => {
     expect((await run({ cardsAfterMs: 65_000 })).outcome).toBe('late');
   });
 

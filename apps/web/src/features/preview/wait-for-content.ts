@@ -9,8 +9,8 @@ interface WaitForContent {
 }
 
 /**
- * Product §4, §9: polls for content up to 12 times, 5 seconds apart; if none arrives it triggers distribution, waits 10
- * seconds and polls once more.
+ * Polls for content up to 12 times, 5 seconds apart. If none arrives, triggers distribution, waits 10 seconds and
+ * polls once more (product §4, §9).
  *
  * @returns 'content' if polling found some, 'late' or 'none' after the fallback, 'stopped' if cancelled
  */

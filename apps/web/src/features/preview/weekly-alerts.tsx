@@ -10,10 +10,10 @@ import { Button } from '@/ui/form/button';
 import { Input } from '@/ui/form/field';
 import CircleCheck from '~icons/lucide/circle-check';
 
-/** Product §9: saving takes at least a second, so that the state is visible. */
+/** Makes saving take at least a second, so that the state is visible (product §9). */
 const minimumSavingTime = () => new Promise((resolve) => setTimeout(resolve, limits.signupDelayMs));
 
-/** Subscribes an e-mail address (product §2), which must then be confirmed through a mailed link. */
+/** Subscribes an email address (product §2), which must then be confirmed through an emailed link. */
 export function WeeklyAlerts({ boardId }: { boardId: string | undefined }) {
   const [email, setEmail] = useState('');
   const subscribe = useMutation({

@@ -9,7 +9,7 @@ import type { SearchView } from './search-queries.ts';
 
 const noFilter: Omit<SearchView, 'search'> = { board: '', company: '', tag: '', from: '', to: '' };
 
-/** Changes the view in the address; empty values are omitted. */
+/** Returns a function that changes the view in the address, omitting empty values. */
 export function useSetSearch(): (change: Partial<SearchView>) => void {
   const navigate = useNavigate();
   return (change) => {
@@ -30,7 +30,7 @@ export function SearchFilters({ view, boards, hits }: SearchFiltersProps) {
   const isFiltered = Object.keys(noFilter).some((name) => view[name as keyof typeof noFilter] !== '');
   const company = hits.find(({ companyId }) => companyId === view.company)?.company ?? 'one company';
   return (
-    // A toolbar rather than a form: every change applies at once.
+    // A toolbar rather than a form, because every change applies immediately.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a form around it
     <div
       role="group"

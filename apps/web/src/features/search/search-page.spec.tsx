@@ -54,7 +54,7 @@ const kept = (name: string, parts: Partial<SavedSearch> = {}): SavedSearch => ({
 });
 
 describe('the search screen', () => {
-  it('marks High Priority as the cards are marked, beside the importance', async () => {
+  it('marks High Priority in the same way as the cards, beside the importance', async () => {
     serve([aHit(1, { importance: 8, isHighPriority: true }), aHit(2, { importance: 8 })]);
     await open('?search=price');
     const [marked, lowered] = await screen.findAllByRole('listitem');
@@ -63,7 +63,7 @@ describe('the search screen', () => {
     expect(lowered?.textContent).not.toContain('High Priority');
   });
 
-  it('takes the focus, and searches once typing pauses', async () => {
+  it('receives the focus, and searches once typing pauses', async () => {
     const server = serve([aHit(1)]);
     const { user, router } = await open();
     await waitFor(async () => expect(document.activeElement).toBe(await field()));
@@ -75,7 +75,7 @@ describe('the search screen', () => {
     expect(await screen.findByText('1 event')).toBeTruthy();
   });
 
-  it('marks what was found, and leads to the card on the board', async () => {
+  it('marks the matches, and leads to the card on the board', async () => {
     serve([aHit(1)]);
     await open('?search=price');
     const list = await screen.findByRole('list', { name: 'Events found' });
@@ -89,7 +89,7 @@ describe('the search screen', () => {
     expect(within(list).getByText('on lumenpay.example')).toBeTruthy();
   });
 
-  it('shows outside text as text', async () => {
+  it('shows external text as text', async () => {
     serve([aHit(1, { title: { text: '<img src=x onerror=alert(1)> ‮abc', marks: [[1, 4]] } })]);
     await open('?search=img');
     const list = await screen.findByRole('list', { name: 'Events found' });
@@ -119,7 +119,7 @@ describe('the search screen', () => {
     expect(asked(server)[0]).toEqual({ search: 'price' });
   });
 
-  it('loads more, and says how many are shown', async () => {
+  it('loads more, and states how many are shown', async () => {
     serve([aHit(1), aHit(2), aHit(3)]);
     const { user } = await open('?search=price');
     expect(await screen.findByText('The best 2 events')).toBeTruthy();
@@ -128,7 +128,7 @@ describe('the search screen', () => {
     expect(screen.getByText('3 events')).toBeTruthy();
   });
 
-  it('says that nothing was found, and that a search failed', async () => {
+  it('reports that nothing was found, and that a search failed', async () => {
     const server = serve([]);
     const { user } = await open('?search=zebra');
     expect(await screen.findByText('No events found')).toBeTruthy();
@@ -143,7 +143,7 @@ describe('the search screen', () => {
 });
 
 describe('the search field in the header', () => {
-  it('is reached by the key / and leads to the search', async () => {
+  it('is focused with the key / and leads to the search', async () => {
     const server = serve([aHit(1)]);
     const { user, path } = await openApp({ path: '/boards', session: aSession() });
     const inHeader = await field();
@@ -157,7 +157,7 @@ describe('the search field in the header', () => {
     expect(screen.getAllByRole('searchbox', { name: 'Search all boards' })).toHaveLength(1);
   });
 
-  it('is not there for visitors', async () => {
+  it('is hidden for visitors', async () => {
     serve([]);
     await openApp({ path: '/' });
     expect(screen.queryByRole('searchbox', { name: 'Search all boards' })).toBeNull();
@@ -181,7 +181,7 @@ describe('saved searches', () => {
     expect(saved).toMatchObject([{ name: 'Prices', alerts: true, filter: { search: 'price', tag: 'Pricing' } }]);
   });
 
-  it('say why they could not be saved', async () => {
+  it('state why they could not be saved', async () => {
     const server = serve([aHit(1)]);
     server.on('POST /api/searches', () => problem(409, 'search_name_taken', 'You have a saved search of this name.'));
     const { user } = await open('?search=price');
@@ -190,7 +190,7 @@ describe('saved searches', () => {
     expect(await screen.findByText('You have a saved search of this name.')).toBeTruthy();
   });
 
-  it('are followed, switched, deleted, and brought back', async () => {
+  it('can be followed, switched, deleted, and restored', async () => {
     const saved = [kept('Prices'), kept('Outages', { filter: { search: '', tag: 'Outage' } })];
     const server = serve([aHit(1)], saved);
     const { user, router } = await open();

@@ -18,7 +18,7 @@ import { SavedSearches } from './saved-searches.tsx';
 import { SearchFilters, useSetSearch } from './search-filters.tsx';
 import { isNarrow, type SearchView, searchQuery } from './search-queries.ts';
 
-/** '/search': events on all boards of the reader, and saved searches. */
+/** The screen '/search': events on all of the reader's boards, and saved searches. */
 export function SearchPage({ view }: { view: SearchView }) {
   const found = useInfiniteQuery(searchQuery(view));
   const boards = useQuery(boardListQuery).data?.items ?? [];

@@ -4,13 +4,13 @@ import { call } from '@/lib/api/api';
 
 const dayMs = 86_400_000;
 
-/** The search criteria, kept in the address; '' means any. */
+/** The search criteria, which are kept in the address; '' means any. */
 export interface SearchView {
   search: string;
   board: string;
   company: string;
   tag: string;
-  /** Days, in UTC: '2026-11-20'. */
+  /** Days in UTC, such as '2026-11-20'. */
   from: string;
   to: string;
 }
@@ -23,7 +23,7 @@ export const searchKeys = {
 export const isNarrow = ({ search, board, company, tag }: SearchView): boolean =>
   [search, board, company, tag].some((one) => one !== '');
 
-/** The part of a view that a saved search keeps; days are left out because they pass. */
+/** Returns the part of a view that a saved search keeps. Days are omitted because they pass. */
 export const filterOf = ({ search, board, company, tag }: SearchView) => ({
   search,
   board: board || undefined,

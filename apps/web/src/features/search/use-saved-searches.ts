@@ -7,7 +7,7 @@ import { oneOfEach } from '@/lib/api/one-at-a-time';
 import { toast } from '@/lib/browser/toast';
 import { searchKeys } from './search-queries.ts';
 
-/** Edits of saved searches. Each shows its result; repeated clicks while one is running are ignored. */
+/** Edits saved searches. Each edit shows its result; repeated clicks while one is running are ignored. */
 export function useSavedSearches() {
   const queryClient = useQueryClient();
   const [once] = useState(oneOfEach);

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { cardClass } from '@/ui/display/panel';
 
-/** A card of rows separated by hairlines. */
+/** A card with rows separated by hairlines. */
 export function SettingCard({ className, ...rest }: ComponentProps<'section'>) {
   return <section className={clsx(cardClass, 'divide-y divide-border', className)} {...rest} />;
 }
@@ -20,7 +20,7 @@ export function SettingName({ id, name, children }: { id?: string; name: string;
   );
 }
 
-/** Header of a card; with a `ref` it can take the focus. */
+/** A card's header; with a `ref` it can receive the focus. */
 export function SettingTitle({
   id,
   title,

@@ -21,7 +21,9 @@ const navLink =
   'flex h-[34px] items-center gap-2.5 rounded-md px-2.5 text-text-2 hover:bg-surface-3 ' +
   'aria-[current]:bg-surface-3 aria-[current]:font-semibold aria-[current]:text-text [&_svg]:size-4 [&_svg]:[stroke-width:1.75]';
 
-/** Breadcrumb, heading and side navigation of the settings screens (920 px wide, side navigation hidden below 760 px). */
+/**
+ * Breadcrumb, heading and side navigation for the settings screens (920 px wide, side navigation hidden below 760 px).
+ */
 export function SettingsLayout({ crumb, heading, children }: { crumb: string; heading: string; children: ReactNode }) {
   return (
     <Page title={heading}>

@@ -33,7 +33,7 @@ describe('settings', () => {
 });
 
 describe('/settings', () => {
-  it('shows the account and its age, with four cards that link on', async () => {
+  it('shows the account and its age, with four cards that link to settings', async () => {
     new FakeServer().on('GET /api/profile', aProfile({ createdAt: '2026-01-05T23:30:00.000Z' }));
     await openApp({ path: '/settings', session: aSession() });
     expect(await screen.findByText('Member since January 5, 2026')).toBeTruthy();
@@ -91,8 +91,8 @@ describe('/settings/profile', () => {
 
   it.each([
     ['falls back to the time the token was issued', idToken({ iat: 1_767_700_800 }), '6 Jan 2026, 12:00 UTC'],
-    ['says when the last sign-in is unknown', 'no token', 'Unknown'],
-    ['says the same without a token', null, 'Unknown'],
+    ['states when the last sign-in is unknown', 'no token', 'Unknown'],
+    ['states the same without a token', null, 'Unknown'],
   ])('%s', async (_name, token, shown) => {
     await open(new FakeServer(), aProfile(), aSession({ idToken: token }));
     expect(screen.getByText('Last Sign In').parentElement?.textContent).toContain(shown);
@@ -104,7 +104,7 @@ describe('/settings/profile', () => {
     ['10,000 characters', 'n'.repeat(10_000)],
     ['markup', '<img src=x onerror=alert(1)><b>Ana</b>'],
     ['right-to-left text and pictures', 'أدا לאה 👩🏽‍🚀🏳️‍🌈'],
-  ])('saves %s as it was typed', async (_name, typed) => {
+  ])('saves %s as typed', async (_name, typed) => {
     const server = new FakeServer().on(patch, ({ body }: { body: { displayName: string } }) =>
       json(aProfile({ displayName: body.displayName || null })),
     );
@@ -120,14 +120,14 @@ describe('/settings/profile', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('shows the value the server stored', async () => {
+  it('shows the value that the server stored', async () => {
     const server = new FakeServer().on(patch, aProfile({ displayName: 'Ana' }));
     const { user, field } = await open(server);
     await user.type(field, '  Ana  {Enter}');
     await waitFor(() => expect(field.value).toBe('Ana'));
   });
 
-  it('saves once, keeps the focus, and keeps what is typed while saving', async () => {
+  it('saves once, keeps the focus, and keeps text typed while saving', async () => {
     let answer: (response: Response) => void = () => undefined;
     const server = new FakeServer().on(patch, () => new Promise<Response>((resolve) => (answer = resolve)));
     const { user, field, save } = await open(server);
@@ -160,7 +160,7 @@ describe('/settings/profile', () => {
     expect(field.value).toBe('Ana');
   });
 
-  it('says when the profile cannot be loaded, and loads it on request', async () => {
+  it('reports when the profile cannot be loaded, and loads it on request', async () => {
     const server = new FakeServer().on('GET /api/profile', () => problem(400, 'bad', 'No.'));
     const { user } = await openApp({ path: '/settings/profile', session: aSession() });
     expect(await screen.findByText('Failed to load profile')).toBeTruthy();
@@ -179,7 +179,7 @@ describe('/settings/profile', () => {
 describe('/settings/account', () => {
   const figure = (name: string) => screen.getByText(name).parentElement?.querySelector('dd')?.textContent;
 
-  it("shows the account's figures", async () => {
+  it('shows the account’s figures', async () => {
     new FakeServer()
       .on('GET /api/profile', aProfile({ createdAt: new Date(Date.now() - 12 * 86_400_000).toISOString() }))
       .on('GET /api/boards/count', { count: 1234 })
@@ -191,7 +191,7 @@ describe('/settings/account', () => {
     await waitFor(() => expect(figure('Account Age')).toBe('12 days'));
   });
 
-  it('only logs figures that cannot be loaded', async () => {
+  it('only logs an error for figures that cannot be loaded', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     new FakeServer().on('GET /api/boards/count', { count: 3 });
     await openApp({ path: '/settings/account', session: aSession() });

@@ -33,13 +33,13 @@ const cards = [
   },
 ] as const;
 
-/** Settings that the product description does not mention. */
+/** Settings that the product description doesn't mention. */
 const further = [
   { to: '/settings/channels', title: 'Channels', text: 'Where alerts reach you.', Icon: Send },
   { to: '/settings/access', title: 'API access', text: 'Personal tokens for programs and assistants.', Icon: KeyRound },
 ] as const;
 
-/** '/settings': the signed-in account and links to all settings. */
+/** The screen '/settings': the signed-in account and links to all settings. */
 export default function SettingsPage() {
   const session = useSession();
   const profile = useProfile();

@@ -11,7 +11,7 @@ import { SharedBriefing } from './shared-briefing.tsx';
 import { SharedInsights } from './shared-insights.tsx';
 import { sharedBoardQuery, sharedCompaniesQuery } from './shared-queries.ts';
 
-/** '/s/{secret}': read-only view of a board for everyone with its share link. */
+/** The screen '/s/{secret}': a read-only view of a board for everyone with its share link. */
 export function SharedBoardPage({ secret, view }: { secret: string; view: CardView }) {
   const board = useQuery(sharedBoardQuery(secret));
   if (board.isPending)

@@ -40,8 +40,8 @@ function serve() {
 describe('/s/{secret}', () => {
   it.each([
     ['a stranger', undefined],
-    ['somebody who is signed in', aSession()],
-  ])('shows the board to %s, by the link alone', async (_who, session) => {
+    ['a signed-in user', aSession()],
+  ])('shows the board to %s, using only the link', async (_who, session) => {
     const server = serve();
     const { user } = await openApp({ path: '/s/sls_x', ...(session && { session }) });
     await screen.findByRole('heading', { level: 1, name: 'Rivals' });
@@ -61,7 +61,7 @@ describe('/s/{secret}', () => {
       ]).toEqual([...['GET', 'sls_x', null, null]]);
   });
 
-  it('says that a link no longer works', async () => {
+  it('reports that a link no longer works', async () => {
     new FakeServer().on('GET /api/shared-board', () => problem(404, 'share_link_gone', 'This link no longer works'));
     await openApp({ path: '/s/sls_x' });
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();

@@ -28,7 +28,10 @@ import { companiesOfPages } from './tracked-pages/page-groups.ts';
 import { PagesSection } from './tracked-pages/pages-section.tsx';
 import { TrackPageDialog } from './tracked-pages/track-page-dialog.tsx';
 
-/** '/boards/{boardId}/changes': changes on the websites of a board's companies, and a comparison of their plans. */
+/**
+ * The screen '/boards/{boardId}/changes': changes on the websites of a board's companies, and a comparison of their
+ * plans.
+ */
 export function ChangesPage({ boardId, filter }: { boardId: string; filter: ChangeFilter }) {
   const board = useBoard(boardId);
   const { data } = board;

@@ -7,7 +7,7 @@ const confirm = 'POST /api/weekly-alerts/confirm';
 const unsubscribe = 'POST /api/weekly-alerts/unsubscribe';
 const done = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe('the links of weekly-alert mails', () => {
+describe('the links in weekly-alert emails', () => {
   it('confirm with a button; opening them has no effect', async () => {
     const server = new FakeServer().on(confirm, { subscribed: true });
     const { user } = await openApp({ path: '/alerts/confirm#t=abc-1' });
@@ -32,7 +32,7 @@ describe('the links of weekly-alert mails', () => {
   it.each([
     ['/alerts/confirm', confirm, 'Confirm weekly alerts', 'This link has expired.'],
     ['/alerts/unsubscribe', unsubscribe, 'Unsubscribe', 'There is no such subscription any more.'],
-  ])('%s says why a link does not work', async (path, call, name, words) => {
+  ])('%s states why a link does not work', async (path, call, name, words) => {
     new FakeServer().on(call, () => problem(404, 'link_unknown', words));
     const { user } = await openApp({ path: `${path}#t=abc` });
     await user.click(await screen.findByRole('button', { name }));

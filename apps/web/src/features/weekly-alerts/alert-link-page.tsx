@@ -31,10 +31,13 @@ const words = {
   },
 } as const;
 
-/** Errors that a retry cannot fix: the person needs a new link. */
+/** True for errors that a retry can't fix, so that the person needs a new link. */
 const isFinal = (error: Error) => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** Target of the links in weekly-alert mails. Opening one has no effect, because mail scanners do that too; the button has. */
+/**
+ * Target of the links in weekly-alert emails. Opening one has no effect, because mail scanners also open links; only
+ * the button does.
+ */
 export function AlertLinkPage({ kind }: { kind: keyof typeof words }) {
   const { title, text, button, busy, doneTitle, done, send } = words[kind];
   const token = new URLSearchParams(useLocation({ select: ({ hash }) => hash })).get('t');
@@ -45,7 +48,7 @@ export function AlertLinkPage({ kind }: { kind: keyof typeof words }) {
   const open = token && !act.isSuccess && !(act.error && isFinal(act.error));
 
   useEffect(() => {
-    // The button was removed, so move the focus to the new heading.
+    // The button was removed, so the focus moves to the new heading.
     if (act.isSuccess) heading.current?.focus();
   }, [act.isSuccess]);
 

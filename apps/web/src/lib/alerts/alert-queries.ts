@@ -2,7 +2,7 @@ import { type AlertState, alertRoutes } from '@sightline/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/api.ts';
 
-/** Prefix of all data of the inbox, so that one call can reload it. */
+/** Prefix for all data in the inbox, so that one call can reload it. */
 export const alertsKey = ['inbox'] as const;
 
 /** Polling interval for alerts without a live stream. */
@@ -14,7 +14,7 @@ export const alertSummaryQuery = queryOptions({
   refetchInterval: checkMs,
 });
 
-/** Filter of the alerts; `board` is a board id, or '' for all boards. */
+/** Filter for the alerts; `board` is a board id, or '' for all boards. */
 export interface AlertFilter {
   state: AlertState;
   unread: boolean;

@@ -33,7 +33,7 @@ async function open() {
   await screen.findByRole('heading', { level: 1, name: 'Alerts' });
 }
 
-describe('the time zone of the browser', () => {
+describe('the browser’s time zone', () => {
   it('is sent once', async () => {
     const { server, body } = serve('UTC');
     await open();
@@ -45,7 +45,7 @@ describe('the time zone of the browser', () => {
     expect([body().length, server.calls('GET /api/preferences').length]).toEqual([1, asked]);
   });
 
-  it('takes the place of no other that the user has chosen', async () => {
+  it('does not replace a time zone that the user has chosen', async () => {
     const { body } = serve('Europe/Lisbon');
     await open();
     await waitFor(() => expect(localStorage.getItem(key)).not.toBeNull());

@@ -9,7 +9,8 @@ const key = 'sightline-time-zone-of';
 const initial = 'UTC';
 
 /**
- * Sends this browser's time zone to the server, once per user, unless the user has chosen one. Quiet hours and digests use it.
+ * Sends this browser's time zone to the server, once per user, unless the user has chosen one. It is used for quiet
+ * hours and digests.
  * @param userId undefined when signed out
  */
 export function useOwnTimeZone(userId: string | undefined): void {
@@ -29,7 +30,7 @@ export function useOwnTimeZone(userId: string | undefined): void {
       writeText(key, userId);
     };
     tell().catch(() => {
-      // Nothing is stored on failure, so the next page tries again. Until then UTC is used, as the settings show.
+      // Nothing is stored on failure, so the next page tries again. In the meantime UTC is used, as the settings show.
     });
     return () => {
       isOver = true;

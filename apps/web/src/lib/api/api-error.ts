@@ -1,4 +1,4 @@
-/** A failed call. `code` is stable (the gateway's extension of RFC 9457), `message` is for people. */
+/** A failed call. `code` is stable (the gateway's extension to RFC 9457), `message` is for people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -18,7 +18,10 @@ export class ApiError extends Error {
   }
 }
 
-/** A text for users: the server's message, or the reason why it can't be reached, otherwise the given text. */
+/**
+ * Returns a text for users: the server's message, or the reason why the server can't be reached, otherwise the given
+ * text.
+ */
 export function serverText(error: unknown, fallback: string): string {
   const isShown = error instanceof ApiError && (error.fromServer || error.status === 0);
   return isShown && error.message ? error.message : fallback;
@@ -27,7 +30,10 @@ export function serverText(error: unknown, fallback: string): string {
 /** Like `serverText`, for the second line of a toast; undefined when there is nothing to show. */
 export const serverReason = (error: unknown): string | undefined => serverText(error, '') || undefined;
 
-/** The message of a thrown value, or the given text when the message is not meant for users (a schema error names types). */
+/**
+ * Returns the message of a thrown value, or the given text when the message isn't meant for users (a schema error
+ * names types).
+ */
 export function errorText(error: unknown, fallback: string): string {
   return error instanceof Error && error.message && error.name !== 'ZodError' ? error.message : fallback;
 }

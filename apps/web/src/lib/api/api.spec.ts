@@ -66,7 +66,7 @@ describe('call', () => {
     expect(serverText(error, 'fallback')).toBe('Too many requests.');
   });
 
-  it('never shows text that is not from our server', async () => {
+  it('never shows text that does not come from our server', async () => {
     new FakeServer().on('GET /api/boards', () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     const error = await failureOf(call(boardRoutes.listBoards));
     expect(error).toMatchObject({ status: 502, code: 'http_error' });
@@ -88,7 +88,7 @@ describe('call', () => {
     },
   );
 
-  it('keeps nothing for the next sign-in when a repeat is useless', async () => {
+  it('stores nothing for the next sign-in when a repeat is useless', async () => {
     new FakeServer().on('POST /api/functions/content-sync', () => problem(401, 'unauthenticated', 'No.'));
     saveSession(aSession({ refreshToken: null }));
     const error = await failureOf(call(ingestionRoutes.contentSync, { completeLater: false }));
@@ -97,9 +97,9 @@ describe('call', () => {
   });
 
   it.each([
-    ['an answer of another shape', () => json({ items: [{ id: 7 }] })],
-    ['an answer that is not JSON', () => new Response('hello')],
-  ])('refuses %s', async (_name, answer) => {
+    ['a response in another shape', () => json({ items: [{ id: 7 }] })],
+    ['a response that is not JSON', () => new Response('hello')],
+  ])('rejects %s', async (_name, answer) => {
     new FakeServer().on('GET /api/boards', answer);
     expect(await failureOf(call(boardRoutes.listBoards))).toMatchObject({ code: 'bad_answer' });
   });
@@ -109,7 +109,7 @@ describe('call', () => {
     expect(await failureOf(call(boardRoutes.listBoards))).toMatchObject({ status: 0, code: 'network_error' });
   });
 
-  it('renews a refused access token once and retries', async () => {
+  it('renews a rejected access token once and retries', async () => {
     const server = withIssuer(new FakeServer(), () => tokens({}));
     server.on('GET /api/boards', (asked: { headers: Headers }) =>
       asked.headers.get('authorization') === 'Bearer access-2.e30'
@@ -122,7 +122,7 @@ describe('call', () => {
     expect(currentSession()?.refreshToken).toBe('refresh-2.e30');
   });
 
-  it('stops when every token is refused', async () => {
+  it('stops when every token is rejected', async () => {
     const server = withIssuer(new FakeServer(), () => tokens({}));
     server.on('GET /api/boards', () => problem(401, 'token_rejected', 'No.'));
     saveSession(aSession());

@@ -19,7 +19,7 @@ interface CallOptions<R extends Route> {
   /** Sent as the visitor's session, in addition to the access token unless `anonymous` is set. */
   tempSession?: string;
   anonymous?: boolean;
-  /** False: when the session has ended, the call fails instead of being repeated after the next sign-in. */
+  /** False to let the call fail when the session has ended, instead of repeating it after the next sign-in. */
   completeLater?: boolean;
   /** The secret of a share link, used instead of a session. */
   shareLink?: string;
@@ -46,7 +46,7 @@ async function sendOnce(path: string, init: RequestInit, token: string | undefin
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (tempSession) headers.set('x-temp-session', tempSession);
   headers.set('traceparent', newTraceparent());
-  // Functions respond only when their work is done, so a slow response does not mean a slow connection.
+  // Functions respond only when their work is done, so a slow response doesn't mean a slow connection.
   const ended = path.startsWith('/api/functions/') ? undefined : watchRequest();
   try {
     const answer = await fetch(path, { ...init, headers });
@@ -63,10 +63,10 @@ async function sendOnce(path: string, init: RequestInit, token: string | undefin
 }
 
 /**
- * `fetch` with the access token (renewed when it is about to expire, and once after a 401), with the visitor's session, or with
- * only a share link.
+ * Calls `fetch` with the access token (renewed when it is about to expire, and once after a 401), with the visitor's
+ * session, or with only a share link.
  *
- * @throws ApiError with status 0 when there is no response; 401 `session_ended` when the session cannot be renewed
+ * @throws ApiError with status 0 when there is no response; 401 `session_ended` when the session can't be renewed
  */
 export async function send(path: string, init: RequestInit = {}, identity: Identity = {}): Promise<Response> {
   if (identity.shareLink !== undefined) {
@@ -92,8 +92,8 @@ const jsonInit = (method: string, body: string | null): RequestInit =>
 const sessionEnded = () => new ApiError(401, 'session_ended', 'Your session has ended. Sign in again.');
 
 /**
- * `send` for one call. When the session has ended, a change is stored and completed after the next sign-in. It has not failed,
- * so its promise stays pending while the app redirects to the sign-in screen.
+ * Calls `send` for one call. When the session has ended, a change is stored and completed after the next sign-in. It
+ * hasn't failed, so its promise stays pending while the app redirects to the sign-in screen.
  */
 async function sendCall(path: string, init: RequestInit, identity: Identity): Promise<Response> {
   const userId = currentSession()?.user.id;
@@ -114,9 +114,9 @@ async function sendCall(path: string, init: RequestInit, identity: Identity): Pr
 }
 
 /**
- * After signing in again, completes the change that was interrupted by the end of the session.
+ * After signing in again, completes the change that the end of the session interrupted.
  *
- * @returns whether there was one
+ * @returns true if there was one
  * @throws ApiError when the server rejects it
  */
 export async function completeInterruptedChange(): Promise<boolean> {
@@ -134,7 +134,7 @@ export async function problemOf(answer: Response): Promise<ApiError> {
     const problem = ProblemDetails.safeParse(JSON.parse(text));
     if (problem.success) return new ApiError(answer.status, problem.data.code, problem.data.detail);
   } catch {
-    // Not JSON, so the response came from a proxy.
+    // The body isn't JSON, so the response came from a proxy.
   }
   return new ApiError(answer.status, 'http_error', `The server answered with status ${answer.status}.`);
 }
@@ -208,7 +208,10 @@ async function parsed(route: Route, answer: Response): Promise<unknown> {
   });
 }
 
-/** Functions may respond with 200, `success: false` and the reason in `error` (product §7). */
+/**
+ * Returns the reason for a failure. Functions can respond with 200, `success: false` and the reason in `error`
+ * (product §7).
+ */
 function failureOf(json: unknown): string | null {
   if (typeof json !== 'object' || json === null || !('success' in json) || json.success !== false) return null;
   return 'error' in json && typeof json.error === 'string' && json.error ? json.error : 'Operation failed';

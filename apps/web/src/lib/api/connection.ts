@@ -50,10 +50,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The state of the connection to the server, kept up to date. */
+/** Returns the state of the connection to the server, kept up to date. */
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, currentConnection);
 
-/** True if nothing can be loaded at the moment. */
+/** Returns true if nothing can be loaded at the moment. */
 export function useIsDisconnected(): boolean {
   const connection = useConnection();
   return connection === 'offline' || connection === 'unreachable';

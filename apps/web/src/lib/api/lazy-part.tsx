@@ -5,8 +5,8 @@ import { loadCode } from './load-code.ts';
 type Module<P> = { default: ComponentType<P> };
 
 /**
- * A component whose code is loaded on demand. `placeholder` is shown until then, and if loading fails, so that a missing part
- * does not break the page.
+ * Creates a component whose code is loaded on demand. `placeholder` is shown in the meantime, and if loading fails, so
+ * that a missing part doesn't break the page.
  */
 export function lazyPart<P extends object>(load: () => Promise<Module<P>>, placeholder: ReactNode = null) {
   let loading: Promise<Module<P>> | undefined;

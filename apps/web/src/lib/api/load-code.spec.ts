@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('code that is loaded on demand', () => {
-  it('is waited for while the browser is offline, and loaded when it is back', async () => {
+  it('waits while the browser is offline, and is loaded when it is back online', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const load = vi.fn<() => Promise<typeof part>>().mockRejectedValueOnce(failed).mockResolvedValue(part);
     const loaded = vi.fn();
@@ -28,7 +28,7 @@ describe('code that is loaded on demand', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is waited for while the server does not respond, and asked for every ten seconds', async () => {
+  it('waits while the server does not respond, with an attempt every ten seconds', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const load = vi.fn<() => Promise<typeof part>>().mockRejectedValue(failed);
     const settled = vi.fn();
@@ -41,7 +41,7 @@ describe('code that is loaded on demand', () => {
     expect(settled).toHaveBeenCalledWith(part);
   });
 
-  it('fails when the server responds but no longer has it, after a second attempt', async () => {
+  it('fails after a second attempt when the server responds but no longer has it', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
     const load = vi.fn<() => Promise<typeof part>>().mockRejectedValue(failed);
     await expect(loadCode(load)()).rejects.toBe(failed);

@@ -27,15 +27,15 @@ function nextAttempt(): Promise<void> {
 }
 
 /**
- * Wraps a dynamic import. While the server cannot be reached, it stays pending and retries, so that the open screen does not
- * crash because of a missing part. It rejects only when the server responds and the code still does not load, for example after
- * an upgrade.
+ * Wraps a dynamic import. While the server can't be reached, the import stays pending and is retried, so that the open
+ * screen doesn't crash because of a missing part. It rejects only when the server responds and the code still doesn't
+ * load, for example after an upgrade.
  */
 export function loadCode<M>(load: () => Promise<M>): () => Promise<M> {
   return async () => {
     for (let reachable = false; ; ) {
       try {
-        // Code loaded later may need queries.
+        // Code that is loaded later can need queries.
         const [code] = await Promise.all([load(), loadQueryClient()]);
         return code;
       } catch (error) {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** Runs the work unless work of the same name is running. */
+/** Runs the work unless work with the same name is running. */
 type Once = (name: string, work: () => Promise<unknown>) => Promise<void>;
 
 /**
- * Prevents a double click from running its work twice. The pending state of a mutation is rendered with a delay, and on a busy
- * machine a second click can come first.
+ * Prevents a double click from running its work twice. A mutation's pending state is rendered with a delay, and on a
+ * busy machine a second click can come first.
  */
 export function oneOfEach(): Once {
   const running = new Set<string>();
@@ -21,7 +21,7 @@ export function oneOfEach(): Once {
 }
 
 /**
- * Runs the work once at a time, regardless of its arguments.
+ * Runs the work one at a time, regardless of its arguments.
  *
  * @param work must report its own failures; they are ignored here
  */

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 
 let config: Promise<PublicConfig> | undefined;
 
-/** Settings of this installation, loaded once; after a failure the next call tries again. */
+/** Loads this installation's settings once; after a failure the next call tries again. */
 export function publicConfig(): Promise<PublicConfig> {
   config ??= loadConfig().catch((error: unknown) => {
     config = undefined;
@@ -20,6 +20,6 @@ async function loadConfig(): Promise<PublicConfig> {
   return route.response.parse(await answer.json());
 }
 
-/** The settings, or undefined until they are loaded. */
+/** Returns the settings, or undefined until they are loaded. */
 export const usePublicConfig = (): PublicConfig | undefined =>
   useQuery({ queryKey: ['config'], queryFn: publicConfig, staleTime: Number.POSITIVE_INFINITY }).data;

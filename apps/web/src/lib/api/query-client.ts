@@ -4,7 +4,7 @@ import { newListeners } from '../browser/listeners.ts';
 let client: QueryClient | undefined;
 const listeners = newListeners();
 
-/** The client of all queries; undefined until a part that needs it is loaded. */
+/** Returns the client for all queries; undefined until a part that needs it is loaded. */
 export const currentQueryClient = (): QueryClient | undefined => client;
 
 /** Calls the listener once the client is available. Returns a function that removes it. */
@@ -19,6 +19,6 @@ export function setQueryClient(next: QueryClient): void {
 export async function loadQueryClient(): Promise<void> {
   if (client) return;
   const { newQueryClient } = await import('./query.ts');
-  // Another part may have set it in the meantime.
+  // Another part could have set it in the meantime.
   if (!client) setQueryClient(newQueryClient());
 }

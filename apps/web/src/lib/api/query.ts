@@ -7,7 +7,7 @@ function isRetryable(failures: number, error: Error): boolean {
   return temporary && failures < 2;
 }
 
-/** True if a list is loading its next page: "Load more" was pressed. */
+/** True if a list is loading its next page because "Load more" was pressed. */
 export const isLoadingMore = ({ state }: Query): boolean =>
   state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore !== undefined;
 
@@ -17,8 +17,8 @@ export function loadMore(list: Query): void {
 }
 
 /**
- * In TanStack Query a reload (such as for a live update) cancels the loading of a list's next page. This client waits for the
- * page instead.
+ * In TanStack Query, a reload (such as for a live update) cancels the loading of a list's next page. This client waits
+ * for the page instead.
  */
 class PageKeepingClient extends QueryClient {
   override async refetchQueries(filters: RefetchQueryFilters = {}, options: InvalidateOptions = {}): Promise<void> {
@@ -39,7 +39,7 @@ export function newQueryClient(): QueryClient {
   return new PageKeepingClient({
     defaultOptions: {
       queries: { staleTime: 10_000, retry: isRetryable },
-      // While offline, a change fails immediately with its reason, except where a screen queues it.
+      // While offline, a change fails immediately with its reason, except on screens that queue it.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -1,4 +1,4 @@
-/** Random bytes as hex, two digits each. */
+/** Returns random bytes as hex, two digits each. */
 export function randomHex(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -6,16 +6,16 @@ export function randomHex(bytes: number): string {
 }
 
 /**
- * Starts a trace (W3C Trace Context), so that everything caused by a request can be found by its id. The flag marks the trace
- * as not recorded here, so the server decides whether to record it.
+ * Starts a trace (W3C Trace Context), so that everything that a request causes can be found by its id. The flag marks
+ * the trace as not recorded here, so the server decides whether to record it.
  */
 export function newTraceparent(): string {
   return `00-${randomHex(16)}-${randomHex(8)}-00`;
 }
 
 /**
- * A random UUID (RFC 9562, version 4) as idempotency key. `crypto.randomUUID` exists only in secure contexts, and an
- * installation on one machine may be used from another without TLS.
+ * Returns a random UUID (RFC 9562, version 4) as an idempotency key. `crypto.randomUUID` exists only in secure
+ * contexts, and an installation on one machine can be used from another one without TLS.
  */
 export function newRequestKey(): string {
   const hex = randomHex(16);

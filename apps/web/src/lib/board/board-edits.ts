@@ -8,7 +8,7 @@ import { boardKeys } from './board-queries.ts';
 
 type Boards = z.infer<typeof BoardList>;
 
-/** Renames a board, optimistically on its screen and in the list; rolled back when the server refuses. */
+/** Renames a board, optimistically on its screen and in the list; rolled back when the server rejects the name. */
 export function useRenameBoard() {
   const queryClient = useQueryClient();
   const show = (id: string, name: string) => {
@@ -39,12 +39,12 @@ export function useRenameBoard() {
 }
 
 /**
- * Boards created in this tab and not opened yet. A board for a known company can be ready before its page opens, and its
- * creator should still see the message.
+ * Boards created in this tab but not opened yet. A board for a known company can be ready before its page opens, and
+ * its creator should still see the message.
  */
 export const createdBoards = new Set<string>();
 
-/** Product §7: empties a board, then deletes it. */
+/** Empties a board, then deletes it (product §7). */
 export async function deleteBoard(boardId: string): Promise<void> {
   await call(boardRoutes.boardCleanup, { body: { boardId } });
   await call(boardRoutes.deleteBoard, { params: { boardId } });

@@ -21,11 +21,11 @@ const firstCards = 20;
 const laterCardsPerPage = 60;
 const timelinePage = 50;
 
-/** `board(boardId)` is the prefix of all data of a board, so that one call can reload it. */
+/** Query keys. `board(boardId)` is the prefix for all of a board's data, so that one call can reload it. */
 export const boardKeys = {
   list: ['boards'] as const,
   count: ['boards', 'count'] as const,
-  /** Not below `boards`, so that changes of the list don't reload the news of all boards. */
+  /** Not below `boards`, so that changes to the list don't reload the news for all boards. */
   portfolio: ['portfolio'] as const,
   board: (boardId: string) => ['board', boardId] as const,
   status: (boardId: string) => ['board', boardId, 'status'] as const,
@@ -49,14 +49,14 @@ export function isBeingSetUp(board: Board | undefined): boolean {
   return board?.status === 'initializing' || board?.status === 'processing';
 }
 
-/** Cards of the first fill keep arriving for some time after a board is ready. */
+/** Cards from the first fill keep arriving for some time after a board is ready. */
 const fillingMs = 2 * 60_000;
 
 /** True if a board is being filled at a given time (epoch ms). New cards then belong to its initial content. */
 export const isFilling = (board: Board, at = Date.now()): boolean =>
   isBeingSetUp(board) || at - Date.parse(board.createdAt) < fillingMs;
 
-/** Product §4: the status is polled every 3 seconds until ready or error. */
+/** Polls the status every 3 seconds until ready or error (product §4). */
 export const boardQuery = (boardId: string) =>
   queryOptions({
     queryKey: boardKeys.status(boardId),
@@ -89,7 +89,7 @@ export const identityQuery = (boardId: string, settingUp: boolean) =>
     refetchInterval: settingUp ? limits.boardPollIntervalMs : false,
   });
 
-/** Proven competitors that are not on the board. */
+/** Proven competitors that aren't on the board. */
 export const suggestionsQuery = (boardId: string, settingUp: boolean) =>
   queryOptions({
     queryKey: boardKeys.suggestions(boardId),
@@ -97,7 +97,7 @@ export const suggestionsQuery = (boardId: string, settingUp: boolean) =>
     enabled: !settingUp,
   });
 
-/** Filter of the cards; '' means any. */
+/** Filter for the cards; '' means any. */
 export interface CardFilter {
   company: string;
   topic: string;
@@ -105,7 +105,7 @@ export interface CardFilter {
   sentiment: Sentiment | '';
 }
 
-/** Filters and order of a board's cards; kept in the address. */
+/** Filters and order of a board's cards, which are kept in the address. */
 export type CardView = Required<Pick<CardListQuery, 'window' | 'sort' | 'show' | 'search'>> & CardFilter;
 
 export const cardsQuery = (boardId: string, view: CardView, settingUp: boolean) =>
@@ -133,7 +133,7 @@ export const cardsQuery = (boardId: string, view: CardView, settingUp: boolean) 
     refetchInterval: settingUp ? limits.boardPollIntervalMs : false,
   });
 
-/** Number of events per filter in the selected window. */
+/** Number of events for each filter in the selected window. */
 export const facetsQuery = (boardId: string, { window }: Pick<CardView, 'window'>, settingUp: boolean) =>
   queryOptions({
     queryKey: [...boardKeys.facets(boardId), window],
@@ -147,7 +147,7 @@ export const facetsQuery = (boardId: string, { window }: Pick<CardView, 'window'
     placeholderData: keepPreviousData,
   });
 
-/** The further reports of a card's event. Reloaded when their number or the event's time changes. */
+/** The other reports of a card's event. Reloaded when their number or the event's time changes. */
 export const reportsQuery = ({ boardId, id, reports, updatedAt }: Card) =>
   queryOptions({
     queryKey: [...boardKeys.reports(boardId, id), reports, updatedAt],
@@ -184,7 +184,7 @@ export const trendsQuery = (boardId: string, days: TrendPeriod, settingUp = fals
     placeholderData: keepPreviousData,
   });
 
-/** Filter of a timeline; '' means any. `from` and `to` are days (UTC), both inclusive: '2026-11-20'. */
+/** Filter for a timeline; '' means any. `from` and `to` are days (UTC), both inclusive: '2026-11-20'. */
 export interface TimelineFilter {
   company: string;
   topic: string;
@@ -198,7 +198,7 @@ const startOfDay = (day: string): string | undefined => (day ? `${day}T00:00:00.
 const endOfDay = (day: string): string | undefined =>
   day ? new Date(Date.parse(`${day}T00:00:00.000Z`) + dayMs).toISOString() : undefined;
 
-/** The events counted by trends, newest first. */
+/** The events that trends count, newest first. */
 export const timelineQuery = (boardId: string, filter: TimelineFilter) =>
   infiniteQueryOptions({
     queryKey: [...boardKeys.timeline(boardId), filter],

@@ -1,7 +1,7 @@
 import { type BoardCompany, shownOf, trackedOf } from '@sightline/contracts';
 
 export interface CompaniesOfBoard {
-  /** Competitors whose news are collected, including merged ones. */
+  /** Competitors whose news is collected, including merged ones. */
   tracked: BoardCompany[];
   primary: BoardCompany | undefined;
   /** Competitors shown under their own name. */

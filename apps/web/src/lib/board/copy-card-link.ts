@@ -11,7 +11,7 @@ export async function copyCardLink(card: Pick<Card, 'boardId' | 'id'>): Promise<
     await navigator.clipboard.writeText(link);
     toast.success('Link copied', { description: 'It opens for everyone who can see this board.' });
   } catch {
-    // The browser may forbid copying; the reader can still select the address.
+    // The browser can forbid copying; the reader can still select the address.
     toast.info('The link could not be copied', { description: link, lasts: true });
   }
 }

@@ -5,7 +5,7 @@ import { serverReason } from '../api/api-error.ts';
 import { toast } from '../browser/toast.ts';
 import { boardKeys } from './board-queries.ts';
 
-/** Joins two cards of a board into one event, with an undo. Returns whether it succeeded. */
+/** Joins two cards on a board into one event, with an undo. Returns true if this succeeded. */
 export function useJoinEvents(boardId: string): (card: Card, into: Card) => Promise<boolean> {
   const queryClient = useQueryClient();
   return (card, into) => joinEvents(queryClient, boardId, card, into);

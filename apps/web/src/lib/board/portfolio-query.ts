@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/api.ts';
 import { boardKeys } from './board-queries.ts';
 
-/** Polling intervals: during setup, and otherwise. One response covers all boards. */
+/** Polling intervals during set-up and otherwise. One response covers all boards. */
 const setUpPollMs = 5_000;
 const pollMs = 60_000;
 
@@ -29,10 +29,10 @@ export interface FoundEvent {
   source: string;
   date: string;
 }
-/** The best match on each board, by the board's id. */
+/** The best match on each board, keyed by board id. */
 export type FoundEvents = ReadonlyMap<string, FoundEvent>;
 
-/** The server pages through at most 500 events. */
+/** Maximum number of pages, because the server pages through at most 500 events. */
 const mostPages = 10;
 const eventsPerPage = 50;
 

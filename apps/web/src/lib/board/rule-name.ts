@@ -2,7 +2,10 @@ import type { StoredRule } from '@sightline/contracts';
 
 type Nameable = StoredRule extends infer R ? (R extends StoredRule ? Omit<R, 'id' | 'createdAt'> : never) : never;
 
-/** A rule in words, as in 'hidden by your rule “no ferry news”'. `companyName` is the name of the rule's company, if any. */
+/**
+ * Describes a rule, as in 'hidden by your rule “no ferry news”'. `companyName` is the name of the rule's company, if
+ * any.
+ */
 export function ruleName(rule: Nameable, companyName: string | null): string {
   const about = companyName === null ? '' : ` about ${companyName}`;
   switch (rule.kind) {

@@ -6,7 +6,7 @@ import { storedTempSession } from '../session/temp-session.ts';
 
 const minuteMs = 60_000;
 
-/** The visitor's previews that can still be opened, last changed first. */
+/** Returns the visitor's previews that can still be opened, most recently changed first. */
 export async function runningPreviews(): Promise<Board[]> {
   const tempSession = storedTempSession();
   if (!tempSession) return [];
@@ -14,17 +14,17 @@ export async function runningPreviews(): Promise<Board[]> {
   return items.filter((board) => board.status !== 'error' && minutesLeft(board) > 0);
 }
 
-/** Minutes until the preview is removed, rounded up. */
+/** Returns the number of minutes until the preview is removed, rounded up. */
 export const minutesLeft = ({ expiresAt }: Board, now = Date.now()): number =>
   expiresAt === null ? 0 : Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / minuteMs));
 
-/** The running preview of a website; undefined when there is none or the request fails. */
+/** Returns the running preview of a website; undefined when there is none or the request fails. */
 export async function runningPreviewOf(domain: string): Promise<Board | undefined> {
   const previews = await runningPreviews().catch(() => []);
   return previews.find(({ companyUrl }) => websiteFrom(companyUrl)?.domain === domain);
 }
 
-/** The history state that makes '/board/new' show an existing preview. */
+/** Returns the history state that makes '/board/new' show an existing preview. */
 export function stateOf({ id, companyUrl, tempSessionId }: Board): HistoryState {
   const domain = websiteFrom(companyUrl)?.domain ?? companyUrl;
   return { companyUrl, domain, typed: companyUrl, tempSessionId, userId: null, boardId: id };

@@ -5,7 +5,7 @@ import { serverReason } from '../api/api-error.ts';
 import { toast } from '../browser/toast.ts';
 import { boardKeys } from './board-queries.ts';
 
-/** Splits a report off as its own event, with an undo. */
+/** Splits off a report as its own event, with an undo. */
 export function useSplitReport(card: Card): (report: Report) => Promise<void> {
   const queryClient = useQueryClient();
   return (report) => splitReport(queryClient, card, report);

@@ -1,6 +1,6 @@
 import { type BoardCompany, limits } from '@sightline/contracts';
 
-/** The notice for the outcome of a company's last sync (product §8, sync error codes). */
+/** The notice about the outcome of a company's last sync (product §8, sync error codes). */
 interface SyncNotice {
   title: string;
   description: string;
@@ -65,7 +65,7 @@ const notices: Record<string, SyncNotice> = {
   },
 };
 
-/** The notice for a code; for unknown codes, its text contains the code. */
+/** Returns the notice for a code; for unknown codes, its text contains the code. */
 export function syncNotice(code: string): SyncNotice {
   return (
     notices[code] ?? {
@@ -77,7 +77,7 @@ export function syncNotice(code: string): SyncNotice {
   );
 }
 
-/** Why the search for a board's news failed, judged by the board's own company; null if it didn't. */
+/** Returns why the search for a board's news failed, judged by the board's own company; null if it didn't fail. */
 export function searchProblem(companies: readonly BoardCompany[]): string | null {
   const primary = companies.find(({ isPrimary }) => isPrimary);
   if (primary?.lastSyncStatus !== 'error') return null;
@@ -86,7 +86,7 @@ export function searchProblem(companies: readonly BoardCompany[]): string | null
 
 const noSite = new Set(['site_invalid_url', 'site_blocked_address']);
 
-/** True if entering the company's name can help: its site exists but can't be read. */
+/** True if entering the company's name can help, because its site exists but can't be read. */
 export function canEnterManually(errorCode: string | null): boolean {
   return errorCode?.startsWith('site_') === true && !noSite.has(errorCode);
 }

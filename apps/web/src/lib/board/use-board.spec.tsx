@@ -12,14 +12,14 @@ import { useBoard } from './use-board.ts';
 configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(() => {
-  // In this order, so that no leaving toast remains.
+  // In this order, so that no toast that is still disappearing remains.
   cleanup();
   toast.dismiss();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-/** Does not navigate: stands for a screen whose successor is still loading. */
+/** Doesn't navigate. It stands in for a screen whose successor is still loading. */
 function Screen() {
   const { isPending } = useBoard('board-1');
   return (
@@ -30,7 +30,7 @@ function Screen() {
   );
 }
 
-it('says once that a board cannot be loaded, though it is asked for again before its screen is left', async () => {
+it('reports once that a board cannot be loaded, even when it is requested again before its screen is left', async () => {
   const notFound = () => problem(404, 'board_not_found', 'No.');
   const server = new FakeServer().on('GET /api/boards/board-1', notFound);
   const said = vi.spyOn(toast, 'error');
@@ -51,7 +51,7 @@ it('says once that a board cannot be loaded, though it is asked for again before
     answer = resolve;
   });
   server.on('GET /api/boards/board-1', () => again.then(notFound));
-  // As the board's live stream does when it is rejected.
+  // The board's live stream does the same when it is rejected.
   void queryClient.invalidateQueries({ queryKey: boardKeys.board('board-1') });
   await screen.findByText('Loading');
   answer();

@@ -1,4 +1,4 @@
-/** A set of functions to call on every change. */
+/** Creates a set of functions that are called on every change. */
 export function newListeners() {
   const listeners = new Set<() => void>();
   return {

@@ -1,4 +1,4 @@
-/** Lifetime of a file's object URL: revoking it before the browser has read it would lose the file. */
+/** Lifetime of a file's object URL, because revoking it before the browser has read it would lose the file. */
 export const keptMs = 60_000;
 
 export function saveFile(name: string, content: Blob): void {

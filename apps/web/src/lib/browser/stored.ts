@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
-/* Local storage may be disabled, full or damaged. Then nothing is remembered, and everything else works. A new format needs a
-   new key. */
+/* Local storage can be disabled, full or damaged. In that case nothing is stored, and everything else works. A new
+   format needs a new key. */
 
-/** The stored text; null when there is none or storage is disabled. */
+/** Returns the stored text; null when there is none or storage is disabled. */
 export function readText(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -24,14 +24,14 @@ export function writeText(key: string, text: string | null): boolean {
   }
 }
 
-/** The JSON value stored under the key; null when there is none that matches the schema. */
+/** Returns the JSON value stored under the key; null when there is none that matches the schema. */
 export function readStored<S extends z.ZodType>(key: string, schema: S): z.output<S> | null {
   const text = readText(key);
   if (text === null) return null;
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
-    // Not JSON, so treated as missing.
+    // The text isn't JSON, so it is treated as missing.
     return null;
   }
 }

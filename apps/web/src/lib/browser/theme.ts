@@ -4,7 +4,7 @@ const key = 'sightline-theme';
 
 type Theme = 'light' | 'dark';
 
-/** The current theme, which `public/theme.js` sets before the first paint. */
+/** Returns the current theme, which `public/theme.js` sets before the first paint. */
 export function currentTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }

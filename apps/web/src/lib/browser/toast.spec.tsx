@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Toaster from '@/ui/page/toaster';
 import { toast } from './toast.ts';
 
-/** Display time of a toast, and duration of its exit animation. */
+/** How long a toast is shown, and the duration of its exit animation. */
 const [shownMs, leavingMs] = [4_000, 200];
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const texts = () =>
@@ -20,7 +20,7 @@ describe('a toast', () => {
     vi.useRealTimers();
   });
 
-  it('replaces the one before it', async () => {
+  it('replaces the previous one', async () => {
     toast.success('Refresh started', { id: 'refresh' });
     await after(1_000);
     toast.success('3 new insights', { id: 'refresh' });
@@ -29,7 +29,7 @@ describe('a toast', () => {
   });
 
   it.each(Array.from({ length: 14 }, (_, step) => shownMs - 40 + step * 20))(
-    'is shown when the one before it with the same id leaves just then, after %i ms',
+    'is shown when the previous toast with the same id is just disappearing, after %i ms',
     async (ms) => {
       toast.success('Refresh started', { id: 'refresh' });
       await after(ms);
@@ -41,7 +41,7 @@ describe('a toast', () => {
     },
   );
 
-  it('that stays is not shown a second time when it is repeated', async () => {
+  it('that is permanent is not shown a second time when it is repeated', async () => {
     toast.error('Failed to save settings.', { id: 'save' });
     await after(10_000);
     const before = document.querySelector('[data-sonner-toast]');
@@ -51,7 +51,7 @@ describe('a toast', () => {
     expect(document.querySelector('[data-sonner-toast]')).toBe(before);
   });
 
-  it('that stayed makes room for the result of trying again', async () => {
+  it('that is permanent is replaced by the result of trying again', async () => {
     toast.error('Refresh failed', { id: 'refresh' });
     await after(10_000);
     toast.success('Refresh started', { id: 'refresh' });
@@ -61,7 +61,7 @@ describe('a toast', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('about the own action is not replaced by an alert, which follows it', async () => {
+  it('about the user’s own action is not replaced by an alert, which follows it', async () => {
     toast.success('3 new insights', { id: 'refresh' });
     await after(1_000);
     toast.alert('New alert: Tallyforge is sold');
@@ -76,7 +76,7 @@ describe('a toast', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('of an alert is replaced by the next alert', async () => {
+  it('about an alert is replaced by the next alert', async () => {
     toast.alert('New alert: Tallyforge is sold');
     await after(1_000);
     toast.alert('2 new alerts');
@@ -84,7 +84,7 @@ describe('a toast', () => {
     expect(texts()).toEqual(['2 new alerts']);
   });
 
-  it('that waits for a dismissed error is shown then', async () => {
+  it('that waits for an error is shown once the error is dismissed', async () => {
     toast.error('Failed to save settings.', { id: 'save' });
     await after(1_000);
     toast.alert('New alert: Tallyforge is sold');
@@ -95,7 +95,7 @@ describe('a toast', () => {
     expect(texts()).toEqual(['New alert: Tallyforge is sold']);
   });
 
-  it('ends by its id', async () => {
+  it('can be removed by its id', async () => {
     toast.error('The board could not be loaded', { id: 'board' });
     await after(10_000);
     expect(texts()).toEqual(['The board could not be loaded']);

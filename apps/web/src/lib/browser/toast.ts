@@ -4,15 +4,18 @@ import { newListeners } from './listeners.ts';
 type Toasts = typeof sonnerToast;
 interface Toast {
   id: string;
-  /** Stays until it is dismissed or its screen is left. */
+  /** True if the toast stays until it is dismissed or its screen is left. */
   lasts: boolean;
-  /** News that arrived by itself; waits for the end of a toast about the user's own action. */
+  /** True for news that arrived independently, which waits for the end of a toast about the user's own action. */
   isAlert: boolean;
   /** @param shownAs id used with the toast library */
   show: (toasts: Toasts, shownAs: string) => unknown;
 }
 
-/** Toasts are rare and their library is large, so it is loaded with the first toast; toasts are queued until it is ready. */
+/**
+ * Toasts are rare and their library is large, so it is loaded with the first toast; toasts are queued until it is
+ * ready.
+ */
 let waiting: Toast[] = [];
 const listeners = newListeners();
 let toasts: Toasts | undefined;
@@ -22,7 +25,10 @@ const newId = () => `toast-${++count}`;
 let last: { toast: Toast; shownAs: string } | undefined;
 /** The latest alert that arrived while another toast was shown. */
 let heldAlert: Toast | undefined;
-/** The toast that stays on screen. `arrives`: it was shown during a change of screens and belongs to the new screen. */
+/**
+ * The toast that stays on screen. `arrives` is true if it was shown during a change of screens and belongs to the new
+ * screen.
+ */
 let lasting: { id: string; arrives: boolean } | undefined;
 
 function show(toast: Toast): void {
@@ -42,7 +48,8 @@ function showAlone(toasts: Toasts, toast: Toast): void {
     heldAlert = toast;
     return;
   }
-  // The library loses a toast whose id belongs to one that is just leaving, so only a lasting toast is updated in place.
+  // The library loses a toast whose id belongs to one that is just disappearing, so only a lasting toast is updated in
+  // place.
   const before = last;
   const stays = toast.lasts && before?.toast.lasts && before.toast.id === toast.id && earlier.includes(before.shownAs);
   const shownAs = stays ? before.shownAs : newId();
@@ -51,7 +58,7 @@ function showAlone(toasts: Toasts, toast: Toast): void {
   for (const id of earlier) if (id !== shownAs) toasts.dismiss(id);
 }
 
-/** Shows the held alert when the toast before it is gone. */
+/** Shows the held alert when the previous toast has disappeared. */
 function onEnd(shownAs: string): void {
   if (last?.shownAs !== shownAs) return;
   last = undefined;
@@ -68,18 +75,18 @@ interface ToastOptions {
 }
 
 interface LastingOptions extends ToastOptions {
-  /** The screen is about to be left, and the toast belongs to the next one. */
+  /** Set when the screen is about to be left and the toast belongs to the next one. */
   arrives?: boolean;
 }
 
 interface InfoOptions extends LastingOptions {
-  /** Stays until dismissed, like an error. */
+  /** Keeps the toast until it is dismissed, like an error. */
   lasts?: boolean;
 }
 
 type Kind = 'success' | 'info' | 'error';
 
-/** Time to read a toast and reach its button. */
+/** Time for reading a toast and reaching its button. */
 const actionMs = 10_000;
 
 function showToast(
@@ -99,12 +106,12 @@ function showToast(
   show({ id, lasts, isAlert, show: (to, shownAs) => to[kind](title, optionsAs(shownAs)) });
 }
 
-/** Errors stay until they are dismissed or their screen is left; other toasts disappear on their own. */
+/** Errors stay until they are dismissed or their screen is left; other toasts disappear automatically. */
 export const toast = {
   success: (title: string, options: ToastOptions = {}) => showToast('success', false, title, options),
   info: (title: string, { lasts = false, ...options }: InfoOptions = {}) => showToast('info', lasts, title, options),
   error: (title: string, options: LastingOptions = {}) => showToast('error', true, title, options),
-  /** News that is not the result of what the user just did, so it never replaces such a result. */
+  /** Shows news that isn't the result of the user's last action, so it never replaces such a result. */
   alert: (title: string) => showToast('info', false, title, {}, true),
   /** Removes a toast whose message is no longer true. */
   end: (id: string) => {

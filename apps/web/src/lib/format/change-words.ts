@@ -1,6 +1,6 @@
 export { changeKindsWords, changeKindWords, pageKindWords } from '@sightline/contracts';
 
-/** An address without protocol and `www.`: 'rival.example/pricing'. */
+/** Returns an address without protocol and `www.`: 'rival.example/pricing'. */
 export function shownAddress(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 }

@@ -6,26 +6,26 @@ const dayMs = 24 * hourMs;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** '20 Nov 2026' (UTC). */
+/** Returns '20 Nov 2026' (UTC). */
 export function formatDate(timestamp: string): string {
   const date = new Date(timestamp);
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
-/** '20 Nov' in the current year, '20 Nov 2025' for another year (UTC). */
+/** Returns '20 Nov' in the current year, '20 Nov 2025' for another year (UTC). */
 export function formatDay(timestamp: string, now = Date.now()): string {
   const date = new Date(timestamp);
   const isThisYear = date.getUTCFullYear() === new Date(now).getUTCFullYear();
   return isThisYear ? `${date.getUTCDate()} ${months[date.getUTCMonth()]}` : formatDate(timestamp);
 }
 
-/** '20 Nov 06:12' in the current year (UTC). */
+/** Returns '20 Nov 06:12' in the current year (UTC). */
 export function formatDayTime(timestamp: string, now = Date.now()): string {
   const date = new Date(timestamp);
   return `${formatDay(timestamp, now)} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
 }
 
-/** '20 Nov 2026, 06:12 UTC'. */
+/** Returns '20 Nov 2026, 06:12 UTC'. */
 export function formatDateTime(timestamp: string): string {
   const date = new Date(timestamp);
   return `${formatDate(timestamp)}, ${two(date.getUTCHours())}:${two(date.getUTCMinutes())} UTC`;
@@ -33,12 +33,12 @@ export function formatDateTime(timestamp: string): string {
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** 'January 5, 2026' (UTC). */
+/** Returns 'January 5, 2026' (UTC). */
 export function formatLongDate(timestamp: string): string {
   return longDate.format(new Date(timestamp));
 }
 
-/** 'just now', '14 minutes ago', 'yesterday', and the date after a week. */
+/** Returns 'just now', '14 minutes ago' or 'yesterday', and the date after a week. */
 export function formatAgo(timestamp: string, now = Date.now()): string {
   const ageMs = Math.max(0, now - Date.parse(timestamp));
   if (ageMs < minuteMs) return 'just now';
@@ -48,12 +48,12 @@ export function formatAgo(timestamp: string, now = Date.now()): string {
   return formatDate(timestamp);
 }
 
-/** '1 company', '6 companies'. */
+/** Returns '1 company' or '6 companies'. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
-/** '340 ms', '1.4 s', '2 min 5 s', '3 h 10 min', '12 days 4 h'; a dash for null. */
+/** Returns '340 ms', '1.4 s', '2 min 5 s', '3 h 10 min' or '12 days 4 h'; a dash for null. */
 export function formatDuration(ms: number | null): string {
   if (ms === null) return '–';
   if (ms < 999.5) return `${Math.round(ms)} ms`;
@@ -64,7 +64,7 @@ export function formatDuration(ms: number | null): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** '$0.0042', '$0.50'; a dash when unknown. */
+/** Returns '$0.0042' or '$0.50'; a dash when the amount is unknown. */
 export function formatUsd(usd: number | null): string {
   if (usd === null) return '–';
   return `$${usd.toFixed(usd !== 0 && usd < 0.1 ? 4 : 2)}`;

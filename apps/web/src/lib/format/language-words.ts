@@ -1,15 +1,15 @@
 const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
 
-/** The screens are in English, so readers are assumed to read it. */
+/** True for English, because the screens are in English and readers are assumed to read it. */
 const isReaders = (language: string): boolean => /^en\b/i.test(language);
 
-/** The name of a foreign language ('German'); null for English or an unknown language. */
+/** Returns the name of a foreign language ('German'); null for English or an unknown language. */
 export function foreignLanguage(language: string | null): string | null {
   if (language === null || isReaders(language)) return null;
   try {
     return languages.of(language) ?? language;
   } catch {
-    // Not a language code, because publishers send arbitrary values.
+    // The value isn't a language code, because publishers send arbitrary values.
     return language;
   }
 }

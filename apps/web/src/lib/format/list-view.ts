@@ -5,7 +5,7 @@ interface ListView<Show extends string, Sort extends string> {
   sort: Sort | 'important';
 }
 
-/** The parts of a view stored in the address; the others have default values. */
+/** The parts of a view that are stored in the address; the others have default values. */
 export type ListSearch<Show extends string, Sort extends string> = Partial<ListView<Show, Sort>>;
 
 export const viewOf = <Show extends string, Sort extends string>({

@@ -6,7 +6,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 
 const startOfDay = (at: Date) => new Date(at).setHours(0, 0, 0, 0);
 
-/** 'today at 12:04', 'yesterday', 'Tuesday' or '12 Nov', in the browser's time zone. */
+/** Returns 'today at 12:04', 'yesterday', 'Tuesday' or '12 Nov', in the browser's time zone. */
 export function sinceWords(timestamp: string, now = new Date()): string {
   const date = new Date(timestamp);
   const days = Math.round((startOfDay(now) - startOfDay(date)) / dayMs);
@@ -15,13 +15,13 @@ export function sinceWords(timestamp: string, now = new Date()): string {
   return days < 7 ? weekday.format(date) : formatDay(timestamp, now.getTime());
 }
 
-/** 'today at 12:04', 'Tuesday at 12:04'. */
+/** Returns 'today at 12:04' or 'Tuesday at 12:04'. */
 export function atWords(timestamp: string, now = new Date()): string {
   const words = sinceWords(timestamp, now);
   return words.startsWith('today') ? words : `${words} at ${clock.format(new Date(timestamp))}`;
 }
 
-/** 'since Tuesday' if the last visits of all boards were on the same day; each board has its own visits. */
+/** Returns 'since Tuesday' if the last visits to all boards were on the same day; each board has its own visits. */
 export function sinceAll(visits: readonly (string | null)[]): string {
   const days = new Set(visits.map((since) => (since === null ? null : sinceWords(since).replace(/ at .*/, ''))));
   const [day] = days;

@@ -26,11 +26,11 @@ describe('a better address', () => {
     '-',
     '',
     'http://',
-  ])('for %j is none', async (typed) => {
+  ])('for %j is absent', async (typed) => {
     expect(await suggestWebsite(typed)).toBeNull();
   });
 
-  it('is none for an imitation, which is named', async () => {
+  it('is absent for an imitation, which is named', async () => {
     expect(await suggestWebsite('аpple.com')).toMatchObject({
       website: null,
       mayGoOn: true,

@@ -5,17 +5,20 @@ import { websiteFrom } from './website.ts';
 export interface WebsiteSuggestion {
   typed: string;
   sentence: string;
-  /** A better address; null for a mere warning. */
+  /** A better address; null if there is only a warning. */
   website: string | null;
-  /** True if the typed text is a usable address, too. */
+  /** True if the typed text is also a usable address. */
   mayGoOn: boolean;
 }
 
-/** Subdomains that say little about the company. */
+/** Subdomains that contain little information about the company. */
 const part =
   /^(?:docs?|documentation|blog|help|helpcenter|support|status|app|apps|my|portal|dashboard|developers?|api|careers|jobs|shop|store|community|forum|learn|academy|kb|wiki|news)\./;
 
-/** `typebot` → `typebot.com`; `docs.acme.example` → `acme.example`. Null when the typed text needs no correction. */
+/**
+ * Suggests `typebot.com` for `typebot` and `acme.example` for `docs.acme.example`. Null when the typed text needs no
+ * correction.
+ */
 export async function suggestWebsite(text: string): Promise<WebsiteSuggestion | null> {
   const typed = text.trim();
   if (/^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(typed)) {
@@ -40,14 +43,17 @@ export async function suggestWebsite(text: string): Promise<WebsiteSuggestion | 
   };
 }
 
-/** The registrable domain. Under suffixes shared by customers of a host (`docs.github.io`), each name is its own site. */
+/**
+ * Returns the registrable domain. Under suffixes shared by a host's customers (`docs.github.io`), each name is its own
+ * site.
+ */
 async function registrableDomainOf(domain: string): Promise<string | null> {
   try {
     // Loaded on demand, because the list of suffixes is larger than the page that needs it.
     const { getDomain } = await import('tldts');
     return getDomain(domain, { allowPrivateDomains: true });
   } catch {
-    // If the code can't be loaded, the address is accepted as it is.
+    // If the code can't be loaded, the address is accepted unchanged.
     return null;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Product §5: a website without an http or https prefix gets https:// prepended; the domain is the hostname without a leading
- * www. Null when the text is not the address of a website.
+ * Returns a website's address and domain (product §5): a website without an http or https prefix gets https://, and
+ * the domain is the hostname without a leading www. Null when the text isn't the address of a website.
  */
 export function websiteFrom(text: string): { companyUrl: string; domain: string } | null {
   const typed = text.trim();
@@ -13,7 +13,8 @@ export function websiteFrom(text: string): { companyUrl: string; domain: string 
 const longestBoardName = 200;
 
 /**
- * Product §5: a board is named after the website as typed. Undefined when that is too long, so that the server chooses a name.
+ * Returns a board's name, which is the website as typed (product §5). Undefined when that is too long, so that the
+ * server chooses a name.
  */
 export function boardNameFrom(typed: string): string | undefined {
   return typed.length <= longestBoardName ? typed : undefined;
@@ -26,7 +27,7 @@ export function linkable(address: string | null): string | undefined {
     const url = new URL(address);
     return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : undefined;
   } catch {
-    // Not an absolute address.
+    // The text isn't an absolute address.
     return undefined;
   }
 }

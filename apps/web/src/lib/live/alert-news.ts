@@ -11,7 +11,7 @@ export function onAlertNews(reader: (message: AlertMessage) => void): () => void
   return () => readers.delete(reader);
 }
 
-/** Called by the streams of this page. */
+/** Called by this page's streams. */
 export function announceAlerts(message: AlertMessage): void {
   for (const reader of readers) reader(message);
 }
@@ -22,7 +22,7 @@ const listeners = newListeners();
 
 export const boardStreams = { isAny: () => open > 0, subscribe: listeners.add };
 
-/** Counts a board stream as open. Returns a function that ends this; calling it twice is safe. */
+/** Counts a board stream as open. Returns a function that ends this and can safely be called twice. */
 export function countBoardStream(): () => void {
   let isCounted = true;
   open += 1;

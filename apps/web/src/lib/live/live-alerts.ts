@@ -18,7 +18,8 @@ export function useLiveAlerts(onSent: (sent: number, title: string | null) => vo
       void queryClient.invalidateQueries({ queryKey: alertsKey });
     };
     const onNews = ({ sent, title }: AlertMessage) => {
-      // A refresh with thousands of cards sends many messages: new alerts are shown immediately, other changes are batched.
+      // A refresh with thousands of cards sends many messages, so new alerts are shown immediately and other changes
+      // are batched.
       if (sent > 0) load();
       else waiting ??= setTimeout(load, pauseForManyMs);
       if (sent > 0) onSent(sent, title);
@@ -36,7 +37,7 @@ export function useLiveAlerts(onSent: (sent: number, title: string | null) => vo
       if (isAlertMessage(message)) announceAlerts(message);
     };
     const onComplete = (complete: boolean) => {
-      // Changes made while disconnected are unknown, so reload everything.
+      // Changes made while disconnected are unknown, so everything is reloaded.
       if (complete) void queryClient.invalidateQueries({ queryKey: alertsKey });
     };
     void follow(gatewayRoutes.alertEvents.path, { onMessage, onComplete }, stop.signal);

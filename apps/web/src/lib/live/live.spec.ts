@@ -67,7 +67,7 @@ describe('followBoard', () => {
     expect(complete).toEqual([true, false, true]);
   });
 
-  it('retries after a server error or a rate limit, not after a refusal', async () => {
+  it('retries after a server error or a rate limit, but not after a rejection', async () => {
     const statuses = [503, 429, 404];
     server.on(events, () => problem(statuses[server.calls(events).length - 1] ?? 404, 'x', 'No.'));
     const followed = follow();

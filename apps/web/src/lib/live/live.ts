@@ -10,7 +10,7 @@ const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 /** The server sends something every 20 seconds, so a connection that is silent for much longer is dead. */
 const longestSilenceMs = 50_000;
-/** Reload intervals of a board, while the live stream is incomplete and while it is complete. */
+/** Reload intervals for a board, while the live stream is incomplete and while it is complete. */
 const pollMs = 10_000;
 const checkMs = 60_000;
 
@@ -119,8 +119,8 @@ export async function follow(path: string, follower: Follower, signal: AbortSign
 }
 
 /**
- * Reloads the lists of a board. When new cards arrive on a filled board, the briefing is left alone, so that it does not change
- * while it is being read.
+ * Reloads a board's lists. When new cards arrive on a filled board, the briefing isn't reloaded, so that it doesn't
+ * change while it is being read.
  */
 function reloadCards(queryClient: QueryClient, boardId: string, isNew: boolean): void {
   const board = queryClient.getQueryData<Board>(boardKeys.status(boardId));
@@ -138,8 +138,8 @@ function reloadCards(queryClient: QueryClient, boardId: string, isNew: boolean):
 }
 
 /**
- * Reloads data that the board's live stream reports as changed. The whole board is reloaded every ten seconds while the stream
- * is incomplete, otherwise once a minute, which repairs the effect of lost messages.
+ * Reloads data that the board's live stream reports as changed. The whole board is reloaded every ten seconds while
+ * the stream is incomplete, otherwise once a minute, which makes up for lost messages.
  */
 export function useLiveBoard(boardId: string | undefined): void {
   const queryClient = useQueryClient();
@@ -172,7 +172,7 @@ export function useLiveBoard(boardId: string | undefined): void {
             return loadAll();
           case 'alerts':
             return announceAlerts(message);
-          // Not announced here: the board's screens show it, and alerts announce it if the user wants that.
+          // Not announced here, because the board's screens show it, and alerts announce it if the user wants this.
           case 'notification':
           case 'push':
           case 'alerts-push':
@@ -181,14 +181,14 @@ export function useLiveBoard(boardId: string | undefined): void {
       },
       onComplete(complete) {
         isComplete = complete;
-        // Changes made while disconnected are unknown, so reload everything.
+        // Changes made while disconnected are unknown, so everything is reloaded.
         if (complete) void queryClient.invalidateQueries({ queryKey: alertsKey });
       },
     };
     void followBoard(boardId, follower, stop.signal).then(() => {
       clearInterval(polling);
       leave();
-      // The request was rejected because the board was deleted or access was lost. Reloading shows that.
+      // The request was rejected because the board was deleted or access was lost. Reloading shows this.
       if (!stop.signal.aborted) loadAll();
     });
     return () => {

@@ -31,9 +31,9 @@ afterEach(async () => {
 
 describe('the stored session', () => {
   it.each([
-    ['no JSON', '{'],
+    ['not JSON', '{'],
     ['another shape', '{"accessToken":1}'],
-    ['a user without e-mail', JSON.stringify({ ...aSession(), user: { id: 'x' } })],
+    ['a user without an email address', JSON.stringify({ ...aSession(), user: { id: 'x' } })],
     ['null', 'null'],
   ])('counts as signed out when it is %s', (_name, stored) => {
     localStorage.setItem(key, stored);
@@ -47,7 +47,7 @@ describe('the stored session', () => {
     expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual(session);
   });
 
-  it('follows changes by another tab', () => {
+  it('follows changes made in another tab', () => {
     saveSession(aSession());
     const seen: (string | undefined)[] = [];
     const stop = onSessionChange(() => seen.push(currentSession()?.user.id));
@@ -69,7 +69,7 @@ describe('renewing the session', () => {
 
   it.each([
     ['with Web Locks', true],
-    ['without', false],
+    ['without them', false],
   ])('uses a refresh token once for simultaneous calls, %s', async (_name, locks) => {
     if (locks) stubLocks();
     const server = withIssuer(new FakeServer(), () => tokens({}));
@@ -81,7 +81,7 @@ describe('renewing the session', () => {
     expect(currentSession()).toMatchObject({ refreshToken: 'refresh-2.e30', idToken: 'id-1' });
   });
 
-  it('takes the tokens that another tab received while this one waited for the lock', async () => {
+  it('uses the tokens that another tab received while this one waited for the lock', async () => {
     const otherTab = aSession({ accessToken: 'access-of-other-tab', refreshToken: 'refresh-of-other-tab' });
     vi.stubGlobal('navigator', {
       locks: {
@@ -117,12 +117,12 @@ describe('renewing the session', () => {
   describe('with a token that another tab has used', () => {
     const otherTab = aSession({ accessToken: 'access-of-other-tab', refreshToken: 'refresh-of-other-tab' });
 
-    it('waits until the tokens of that tab have arrived here', async () => {
+    it('waits until that tab’s tokens have arrived here', async () => {
       const server = withIssuer(new FakeServer(), () => tokens({}));
       saveSession(expired());
       await noteUsedToken('refresh-1');
       const waiting = freshSession();
-      // A later read: once it resolves, the read in `freshSession` has, too.
+      // This read is later: once it resolves, the read in `freshSession` has also resolved.
       await lastUsedToken();
       window.dispatchEvent(new StorageEvent('storage', { key }));
       localStorage.setItem(key, JSON.stringify(otherTab));
@@ -131,7 +131,7 @@ describe('renewing the session', () => {
       expect(server.calls('POST /oidc/token')).toHaveLength(0);
     });
 
-    it('uses it after five seconds, because that tab may be closed', async () => {
+    it('uses it after five seconds, because that tab might be closed', async () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const server = withIssuer(new FakeServer(), () => tokens({}));
       saveSession(expired());
@@ -144,7 +144,7 @@ describe('renewing the session', () => {
       expect((await waiting)?.accessToken).toBe('access-2.e30');
     });
 
-    it('learns of it before the token is sent', async () => {
+    it('is informed of it before the token is sent', async () => {
       let noted: string | undefined;
       withIssuer(new FakeServer(), async () => {
         noted = await lastUsedToken();
@@ -157,7 +157,7 @@ describe('renewing the session', () => {
 
     it.each([
       ['the issuer cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
-      ['the issuer lets it be used again', () => tokens({ refresh_token: undefined })],
+      ['the issuer allows it to be used again', () => tokens({ refresh_token: undefined })],
     ])('does not wait when %s', async (_name, answer) => {
       withIssuer(new FakeServer(), answer);
       saveSession(expired());
@@ -166,7 +166,7 @@ describe('renewing the session', () => {
     });
   });
 
-  it('takes the lifetime from the access token, whatever the clock says', async () => {
+  it('uses the lifetime from the access token, whatever the clock shows', async () => {
     const issuedAt = 1_000_000;
     withIssuer(new FakeServer(), () => tokens({ access_token: idToken({ iat: issuedAt, exp: issuedAt + 1200 }) }));
     saveSession(expired());
@@ -187,14 +187,14 @@ describe('renewing the session', () => {
     expect(used).toEqual([expect.objectContaining({ grant_type: 'refresh_token' })]);
   });
 
-  it('refuses an ID token of another issuer', async () => {
+  it('rejects an ID token from another issuer', async () => {
     withIssuer(new FakeServer(), () => tokens({ id_token: idToken({ iss: 'https://elsewhere.example' }) }));
     saveSession(expired());
     await expect(freshSession()).rejects.toMatchObject({ code: 'sign_in_unreachable' });
     expect(currentSession()?.accessToken).toBe('access-1');
   });
 
-  it('signs out when the issuer refuses the refresh token', async () => {
+  it('signs out when the issuer rejects the refresh token', async () => {
     withIssuer(new FakeServer(), () => json({ error: 'invalid_grant' }, 400));
     saveSession(expired());
     expect(await freshSession()).toBeNull();
@@ -203,7 +203,7 @@ describe('renewing the session', () => {
 
   it.each<[string, () => Response]>([
     ['is unavailable', () => json({ error: 'server_error' }, 503)],
-    ['refuses for another reason', () => json({ error: 'invalid_client' }, 400)],
+    ['rejects it for another reason', () => json({ error: 'invalid_client' }, 400)],
     ['cannot be reached', () => Response.error()],
     ['is hidden by a proxy', () => new Response('<html>', { status: 400 })],
   ])('keeps the session when the issuer %s', async (_name, answer) => {
@@ -217,7 +217,7 @@ describe('renewing the session', () => {
 describe('signing out', () => {
   const leave = () => vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
 
-  it('drops the session at once and ends it at the issuer, which redirects to /auth', async () => {
+  it('drops the session immediately and ends it at the issuer, which redirects to /auth', async () => {
     const left = leave();
     withIssuer(new FakeServer(), () => tokens({}));
     saveSession(aSession());
@@ -234,8 +234,8 @@ describe('signing out', () => {
   });
 
   it.each([
-    ['ends the notifications of this browser', () => Promise.resolve(true), 0],
-    ['signs out, too, when its push service fails', () => Promise.reject(new Error('offline')), 1],
+    ['ends notifications in this browser', () => Promise.resolve(true), 0],
+    ['also signs out when the push service fails', () => Promise.reject(new Error('offline')), 1],
   ])('%s', async (_name, unsubscribe, reports) => {
     const left = leave();
     const ended = vi.fn(unsubscribe);
@@ -251,7 +251,7 @@ describe('signing out', () => {
     expect(left).toHaveBeenCalledOnce();
   });
 
-  it('goes to /auth when there is no ID token', async () => {
+  it('opens /auth when there is no ID token', async () => {
     const left = leave();
     saveSession(aSession({ idToken: null }));
     await signOut();

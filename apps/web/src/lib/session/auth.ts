@@ -4,12 +4,12 @@ import { lastUsedToken, noteUsedToken } from './last-used-token.ts';
 import { currentSession, onSessionChange, type Session, saveSession } from './session.ts';
 
 const lockName = 'sightline-auth-refresh';
-/** Tokens are renewed this long before they expire, so that requests in flight are not rejected. */
+/** How long before they expire tokens are renewed, so that requests in flight aren't rejected. */
 const renewBeforeMs = 30_000;
-/** If the tokens of another tab do not arrive within this time, that tab was closed before it received them. */
+/** If another tab's tokens don't arrive within this time, that tab was closed before it received them. */
 const arrivalTimeoutMs = 5_000;
 
-/** The session with a valid access token; null when signed out. `rejected` forces the renewal of that token. */
+/** Returns the session with a valid access token; null when signed out. `rejected` forces the renewal of that token. */
 export async function freshSession({ rejected }: { rejected?: string } = {}): Promise<Session | null> {
   const session = currentSession();
   if (!session || !needsRenewal(session, rejected)) return session;
@@ -22,9 +22,9 @@ function needsRenewal(session: Session, rejected: string | undefined): boolean {
 
 let waiting: Promise<unknown> = Promise.resolve();
 
-/** Runs one tab at a time, because using a refresh token twice revokes the whole token family. */
+/** Runs the work in one tab at a time, because using a refresh token twice revokes the whole token family. */
 function locked<T>(work: () => Promise<T>): Promise<T> {
-  // Web Locks exist only in secure contexts. Elsewhere, at least this tab never renews twice at once.
+  // Web Locks exist only in secure contexts. Elsewhere, at least this tab never renews twice concurrently.
   if (navigator.locks) return navigator.locks.request(lockName, work);
   const mine = waiting.then(work, work);
   waiting = mine.catch(() => undefined);
@@ -32,7 +32,7 @@ function locked<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function renew(rejected: string | undefined): Promise<Session | null> {
-  // Read again inside the lock, because another tab or an earlier call may have renewed it in the meantime.
+  // Read again inside the lock, because another tab or an earlier call could have renewed it in the meantime.
   const session = await sessionOfAllTabs();
   if (!session || !needsRenewal(session, rejected)) return session;
   const { refreshToken } = session;
@@ -49,14 +49,14 @@ async function renew(rejected: string | undefined): Promise<Session | null> {
     return renewed;
   } catch (cause) {
     await noteUsedToken(undefined);
-    // The session is kept: the user may still be signed in once the issuer responds again.
+    // The session is kept, because the user could still be signed in once the issuer responds again.
     throw new ApiError(0, 'sign_in_unreachable', 'The sign-in service cannot be reached. Try again in a moment.', {
       cause,
     });
   }
 }
 
-/** The stored session, after tokens received by another tab have arrived in this one. */
+/** Returns the stored session, after another tab's tokens have arrived in this one. */
 async function sessionOfAllTabs(): Promise<Session | null> {
   const used = await lastUsedToken();
   if (!used || currentSession()?.refreshToken !== used) return currentSession();
@@ -71,7 +71,7 @@ async function sessionOfAllTabs(): Promise<Session | null> {
   });
 }
 
-/** The session with new tokens; null when the issuer no longer accepts the refresh token. */
+/** Returns the session with new tokens; null when the issuer no longer accepts the refresh token. */
 async function refresh(session: Session, refreshToken: string): Promise<Session | null> {
   const client = await sessionClient();
   client.refreshToken = refreshToken;
@@ -98,8 +98,8 @@ async function isInvalidGrant(error: unknown): Promise<boolean> {
 }
 
 /**
- * Signs out here and in all other tabs immediately, then at the issuer, which redirects to /auth. Also ends push notifications,
- * so that the next user of this browser does not see them.
+ * Signs out here and in all other tabs immediately, then at the issuer, which redirects to /auth. Also ends push
+ * notifications, so that the next user of this browser doesn't see them.
  */
 export async function signOut(): Promise<void> {
   const idToken = currentSession()?.idToken;

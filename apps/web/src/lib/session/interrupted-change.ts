@@ -4,16 +4,16 @@ interface InterruptedChange {
   userId: string;
   method: string;
   path: string;
-  /** JSON text. */
+  /** The body as JSON text. */
   body: string | null;
-  /** Milliseconds since 1970. */
+  /** When the change was requested, in milliseconds since 1970. */
   askedAt: number;
 }
 
 const key = 'sightline-unfinished';
 const lifetimeMs = 15 * 60_000;
 
-/** Kept in local storage, because a mailed link opens in another tab. Only the last change is kept. */
+/** Stores the change in local storage, because an emailed link opens in another tab. Only the last change is kept. */
 export function storeInterruptedChange(change: Omit<InterruptedChange, 'askedAt'>): void {
   localStorage.setItem(key, JSON.stringify({ ...change, askedAt: Date.now() }));
 }

@@ -4,16 +4,20 @@ import { z } from 'zod';
 import { publicConfig } from '../api/public-config.ts';
 import type { Session } from './session.ts';
 
-/** For signing in: removes the issuer's response from this page's address and, if it contains a code, fetches the tokens. */
+/**
+ * The client for signing in: removes the issuer's response from this page's address and, if it contains a code,
+ * fetches the tokens.
+ */
 export const signInClient = (): Promise<Keycloak> => connect('query');
 
-/** For the stored session: ignores a response in the address, which belongs to a sign-in. */
+/** The client for the stored session: ignores a response in the address, which belongs to a sign-in. */
 export const sessionClient = (): Promise<Keycloak> => connect('fragment');
 
 async function connect(responseMode: KeycloakResponseMode): Promise<Keycloak> {
   const [{ default: Client }, { issuer, clientId }] = await Promise.all([import('keycloak-js'), publicConfig()]);
   const client = new Client({ oidcProvider: issuer, clientId });
-  // Initialised without tokens: otherwise `init` would refresh them immediately, without the lock between tabs.
+  // Initialised without tokens, because otherwise `init` would refresh them immediately, without the lock between
+  // tabs.
   await client.init({ responseMode, pkceMethod: 'S256', scope: 'openid profile email', checkLoginIframe: false });
   return client;
 }
@@ -25,16 +29,16 @@ const IdToken = z.object({
 });
 
 /**
- * The tokens that the client holds.
+ * Returns the tokens that the client holds.
  *
- * @throws when it holds none, or when the ID token is from another issuer or for another client: keycloak-js only checks its
- * nonce
+ * @throws when it holds none, or when the ID token is from another issuer or for another client, because keycloak-js
+ * only checks its nonce
  */
 export async function tokensOf(client: Keycloak): Promise<Omit<Session, 'user'>> {
   const { token, tokenParsed, refreshToken, idToken, idTokenParsed } = client;
   if (!token) throw new Error('The sign-in service issued no tokens.');
   if (idToken) await checkIdToken(idTokenParsed);
-  // Relative to the arrival, because the clocks of the issuer and this machine may differ.
+  // Relative to the arrival, because the clocks of the issuer and this machine can differ.
   const lifetimeSeconds = tokenParsed?.exp && tokenParsed.iat ? tokenParsed.exp - tokenParsed.iat : 300;
   return {
     accessToken: token,

@@ -1,14 +1,15 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 
 /**
- * The refresh token last used by any tab. Stored in IndexedDB, because completed writes there are visible to all tabs at once.
- * Browsers sync localStorage between tabs with a delay, so a tab may read a token from it that another tab has used.
+ * The refresh token last used in any tab. It is stored in IndexedDB, because completed writes there are immediately
+ * visible to all tabs. Browsers sync localStorage between tabs with a delay, so a tab could read a token from it that
+ * another tab has already used.
  */
 const key = 'last-used-refresh-token';
 
 let store: UseStore | undefined;
 
-/** Undefined when none was used, and in browsers without IndexedDB, where tabs rely on localStorage alone. */
+/** Undefined when none was used, and in browsers without IndexedDB, in which tabs rely on localStorage alone. */
 export function lastUsedToken(): Promise<string | undefined> {
   return whereAllowed((db) => get<string>(key, db));
 }

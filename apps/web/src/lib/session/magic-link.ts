@@ -4,7 +4,9 @@ import { call } from '../api/api.ts';
 import { errorText } from '../api/api-error.ts';
 import { toast } from '../browser/toast.ts';
 
-/** Requests a one-time sign-in link and shows the result in a toast (product §8). True when the link was sent. */
+/**
+ * Requests a one-time sign-in link and shows the result in a toast (product §8). Returns true when the link was sent.
+ */
 export async function requestMagicLink(request: z.input<typeof MagicLinkRequest>): Promise<boolean> {
   try {
     await call(gatewayRoutes.magicLink, { body: request, anonymous: true });

@@ -10,7 +10,7 @@ const hourMs = 60 * 60_000;
 /** Taps persist between tests, so each test uses its own hour. */
 let hours = 0;
 
-describe("the developer's quick sign-in", () => {
+describe('the developer’s quick sign-in', () => {
   it.each([
     'localhost',
     '127.0.0.1',
@@ -24,7 +24,7 @@ describe("the developer's quick sign-in", () => {
     (host) => expect(isDeveloperHost(host)).toBe(false),
   );
 
-  /** Taps the logo of the start page at these milliseconds. */
+  /** Taps the start page's logo at these times in milliseconds. */
   async function tapAt(times: number[], session?: ReturnType<typeof aSession>) {
     const server = new FakeServer().on(magicLink, () => json({ sent: true }, 202)).on('GET /api/boards', { items: [] });
     await openApp({ path: session ? '/boards' : '/', session });
@@ -34,7 +34,7 @@ describe("the developer's quick sign-in", () => {
     const now = vi.spyOn(Date, 'now');
     for (const time of times) {
       now.mockReturnValue(start + time);
-      // Without a delay, so that the page cannot change between the taps.
+      // Without a delay, so that the page can't change between the taps.
       fireEvent.click(logo);
     }
     now.mockRestore();
@@ -42,7 +42,7 @@ describe("the developer's quick sign-in", () => {
   }
   const asked = (server: FakeServer) => server.calls(magicLink).map(({ body }) => body);
 
-  it('mails a link to the developer when the logo is tapped three times within a second', async () => {
+  it('emails a link to the developer when the logo is tapped three times within a second', async () => {
     const server = await tapAt([0, 500, 999]);
     expect(await screen.findByText('Check your email!')).toBeTruthy();
     expect(asked(server)).toEqual([{ email: 'developer@sightline.example' }]);
@@ -50,8 +50,8 @@ describe("the developer's quick sign-in", () => {
 
   it.each([
     ['two taps', [0, 10]],
-    ['three that take a second', [0, 500, 1000]],
-  ])('does nothing at %s', async (_what, times) => {
+    ['three taps that take a second', [0, 500, 1000]],
+  ])('does nothing after %s', async (_what, times) => {
     const server = await tapAt(times);
     expect(asked(server)).toEqual([]);
   });

@@ -5,12 +5,12 @@ const tapsNeeded = 3;
 const withinMs = 1_000;
 let taps: number[] = [];
 
-/** Product §6: preview, local and localhost hosts only; ignored elsewhere. */
+/** True on preview, local and localhost hosts; the quick sign-in is ignored elsewhere (product §6). */
 export function isDeveloperHost(host: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])$|\.localhost$|\.local$|(^|[.-])preview[.-]/.test(host);
 }
 
-/** Counts taps on the logo; the third within a second mails the developer's sign-in link. */
+/** Counts taps on the logo; the third within a second emails the developer's sign-in link. */
 export function countLogoTap(): void {
   const now = Date.now();
   taps = [...taps.filter((tap) => now - tap < withinMs), now];

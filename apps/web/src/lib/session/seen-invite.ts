@@ -5,7 +5,7 @@ const key = 'sightline-invite-seen';
 
 const SeenInvite = z.object({
   token: z.string(),
-  /** The address that the e-mail was sent to, according to its link. */
+  /** The address to which the email was sent, according to its link. */
   to: z.string().nullable(),
   boardName: z.string(),
   invitedBy: z.string(),
@@ -14,8 +14,8 @@ const SeenInvite = z.object({
 type SeenInvite = z.infer<typeof SeenInvite>;
 
 /**
- * The invitation that a signed-out person has open. Any sign-in then returns to it but, unlike a pressed button, does not
- * accept it.
+ * Returns the invitation that a signed-out person has open. Any sign-in then returns to it but, unlike a pressed
+ * button, doesn't accept it.
  */
 export function seenInvite(): SeenInvite | null {
   const seen = readStored(key, SeenInvite);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { newListeners } from '../browser/listeners.ts';
 import { readText } from '../browser/stored.ts';
 
-/** Product §3, authentication session. */
+/** The authentication session (product §3). */
 export interface Session {
   accessToken: string;
   refreshToken: string | null;
@@ -21,8 +21,8 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
 /**
- * Checked by hand, because this module is part of the start page's first load, and even `zod/mini` would add zod's core of 17
- * kB.
+ * Checks the session without zod, because this module is part of the start page's first load, and even `zod/mini`
+ * would add zod's core of 17 kB.
  */
 function isSession(value: unknown): value is Session {
   if (!isObject(value) || !('accessToken' in value && 'refreshToken' in value && 'idToken' in value)) return false;
@@ -44,12 +44,12 @@ function parse(stored: string): Session | null {
     const value: unknown = JSON.parse(stored);
     return isSession(value) ? value : null;
   } catch {
-    // Not JSON, so treated as signed out, like any damaged session.
+    // The text isn't JSON, so the user is treated as signed out, as with any damaged session.
     return null;
   }
 }
 
-/** The currently stored session, even if another tab has changed it; null when signed out or damaged. */
+/** Returns the currently stored session, even if another tab has changed it; null when signed out or damaged. */
 export function currentSession(): Session | null {
   const stored = readText(key);
   if (stored !== text) {
@@ -83,7 +83,9 @@ export function useSession(): Session | null {
   return useSyncExternalStore(onSessionChange, currentSession);
 }
 
-/** A path on this site, as accepted by the contracts; undefined for anything that could lead to another site. */
+/**
+ * Returns a path on this site, as accepted by the contracts; undefined for anything that could lead to another site.
+ */
 export function safeReturnTo(path: unknown): string | undefined {
   return typeof path === 'string' && path.length <= 512 && /^\/(?![/\\])/.test(path) ? path : undefined;
 }

@@ -71,7 +71,7 @@ const periodFrom = oneOf<TrendPeriod>('30', '90', '365');
 
 export interface TrendsSearch {
   days?: TrendPeriod;
-  /** Comma-separated ids of the compared companies; when absent, those with the most events. */
+  /** Comma-separated ids of the compared companies; absent for those with the most events. */
   companies?: string;
 }
 
@@ -133,7 +133,9 @@ const boardNewRoute = createRoute({
   component: lazyPage(() => import('./board-new.tsx')),
 });
 
-/** Product §4 leads from the preview to '/board/{boardId}'; the board itself is at '/boards/{boardId}' (product §2). */
+/**
+ * The preview leads to '/board/{boardId}' (product §4), but the board itself is at '/boards/{boardId}' (product §2).
+ */
 const boardAliasRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/board/$boardId',
@@ -182,7 +184,7 @@ const timelineAliasRoute = createRoute({
   },
 });
 
-/** Screens of one board, with the addresses without the s of `/boards` (product §4). */
+/** Screens for one board, and aliases without the s in `/boards` (product §4). */
 export const boardRoutes = [
   boardRoute,
   boardCompaniesRoute,

@@ -43,7 +43,7 @@ const pageRoute = createRoute({
   component: lazyPage(() => import('./board-tracked-page.tsx')),
 });
 
-/** '/board/…' redirects to '/boards/…', as for the other screens of a board. */
+/** '/board/…' redirects to '/boards/…', as for a board's other screens. */
 const changesAliasRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/board/$boardId/changes',

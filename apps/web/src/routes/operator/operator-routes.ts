@@ -30,7 +30,10 @@ const operationsRoute = createRoute({
   component: lazyPage(() => import('./operations.tsx')),
 });
 
-/** The operator pages (product §6). They have no guard: the API enforces access, and the pages show when it is denied. */
+/**
+ * The operator pages (product §6). They have no guard, because the API enforces access and the pages show when it is
+ * denied.
+ */
 export const operatorRoutes = [
   page(
     '/board-diagnostics',

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-/** The screens of a board, in display order. */
+/** A board's screens, in display order. */
 const entries = [
   { to: '/boards/$boardId', text: 'Board' },
   { to: '/boards/$boardId/changes', text: 'Website changes' },
@@ -11,7 +11,7 @@ const entries = [
   { to: '/boards/$boardId/share', text: 'Share & export' },
 ] as const;
 
-/** Links between the screens of one board. The current one is marked, and scrolled into view on phones. */
+/** Links between one board's screens. The current one is marked, and scrolled into view on phones. */
 export function BoardNav({ boardId, name }: { boardId: string; name: string }) {
   return (
     <nav
@@ -23,7 +23,7 @@ export function BoardNav({ boardId, name }: { boardId: string; name: string }) {
           key={to}
           to={to}
           params={{ boardId }}
-          // Filters of a screen don't change which entry is current.
+          // A screen's filters don't change which entry is current.
           activeOptions={{ exact: true, includeSearch: false }}
           ref={(link: HTMLAnchorElement | null) => {
             if (link?.ariaCurrent === 'page') link.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });

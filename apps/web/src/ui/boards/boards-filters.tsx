@@ -18,7 +18,7 @@ interface BoardsFiltersProps<Show extends string, Sort extends string> {
   onSort: (sort: Sort) => void;
 }
 
-/** Search, filters and order of the user's boards; the caller keeps them in the address. */
+/** Search, filters and order for the user's boards; the caller keeps them in the address. */
 export function BoardsFilters<Show extends string, Sort extends string>(props: BoardsFiltersProps<Show, Sort>) {
   const { label, shows, sorts, view, counts, onSearch, onShow, onSort } = props;
   return (

@@ -1,7 +1,7 @@
 import type { CardList } from '@sightline/contracts';
 import { formatDate } from '@/lib/format/format';
 
-/** Shown below the last events of a board whose earlier events have expired. */
+/** Shown below the last events on a board whose earlier events have expired. */
 export function HistoryStart({ list }: { list: Pick<CardList, 'historySince'> | undefined }) {
   if (!list?.historySince) return null;
   return (

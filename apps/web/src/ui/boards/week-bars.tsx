@@ -6,7 +6,10 @@ const step = width / 8;
 /** Height of the line for a week without events. */
 const leastBar = 1.2;
 
-/** Events of eight weeks. The current week is coloured, in ember when above the usual range, which is drawn as a band. */
+/**
+ * The events in eight weeks. The current week is coloured, in ember when above the usual range, which is drawn as a
+ * band.
+ */
 export function WeekBars({
   weeks,
   usual,

@@ -7,10 +7,10 @@ export interface CardActions {
   onOpen?: (card: Card) => void;
   onRead?: (card: Card, read: boolean) => void;
   onArchive?: (card: Card, archived: boolean) => void;
-  /** Asks what to hide; absent where no rules can be created. */
+  /** Asks the reader what to hide; absent where no rules can be created. */
   onLess?: (card: Card) => void;
-  /** Answers whether a doubtful card is about its company. */
+  /** Records the reader's answer to whether a doubtful card is about its company. */
   onAnswer?: (card: Card, isCompany: boolean) => void;
-  /** Asks which other event is the same as the card’s, to join the two. */
+  /** Asks the reader which other event is the same as the card’s, to join the two. */
   onJoin?: (card: Card) => void;
 }

@@ -10,7 +10,7 @@ import { Button } from '../form/button.tsx';
 import type { CardActions } from './card-actions.ts';
 import { CardMenu } from './card-menu.tsx';
 
-/** The buttons of a card. The caller must place them above the link that covers the card. */
+/** A card's buttons. The caller must place them above the link that covers the card. */
 export function CardButtons({ card, actions }: { card: Card; actions: CardActions }) {
   const { onSave, onRead, onArchive, onLess } = actions;
   const { read, archived } = card;

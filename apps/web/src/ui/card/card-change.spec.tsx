@@ -25,7 +25,7 @@ function aChangeCard(parts: Partial<NonNullable<Card['change']>> = {}): Card {
 
 const open = (path = '/boards/board-1') => openApp({ path, session: aSession() });
 
-describe('a card of a change', () => {
+describe('a card about a change', () => {
   it('shows what changed, before and after, and leads to it', async () => {
     serveBoard({ cards: [aChangeCard(), aCard(2)] });
     await open();
@@ -35,7 +35,7 @@ describe('a card of a change', () => {
     expect([...card.querySelectorAll('td, tbody th')].map(({ textContent }) => textContent)).toEqual([
       ...['Growth', '$49 a month', '$39 a month', '−20%'],
     ]);
-    // The only text change outside of the table.
+    // This is the only text change outside of the table.
     expect([...card.querySelectorAll('del, ins')].map(({ textContent }) => textContent)).toEqual(['Phone support']);
     expect(within(card).getByText('Not on the page')).toBeTruthy();
     expect(within(card).getByText('and 5 more changes')).toBeTruthy();
@@ -47,7 +47,7 @@ describe('a card of a change', () => {
     expect(within(other).queryByText('See the change')).toBeNull();
   });
 
-  it('shows words before and after when no plan changed, and nothing that its headline says', async () => {
+  it('shows text before and after when no plan changed, without repeating its headline', async () => {
     const added = aChange({ kind: 'feature-added', before: '', after: 'Offline mode' });
     serveBoard({
       cards: [{ ...aChangeCard({ changes: [added, aChange()], total: 2 }), title: 'Tallyforge added “Offline mode”.' }],
@@ -62,13 +62,13 @@ describe('a card of a change', () => {
     expect(card.textContent).not.toContain('more change');
   });
 
-  it('says nothing of more changes when there are none', async () => {
+  it('does not mention more changes when there are none', async () => {
     serveBoard({ cards: [aChangeCard({ changes: [price], total: 1 })] });
     await open();
     expect((await screen.findByRole('article')).textContent).not.toContain('more change');
   });
 
-  it('gets the focus when the address names it', async () => {
+  it('receives the focus when the address names it', async () => {
     const card = aChangeCard();
     serveBoard({ cards: [aCard(2), card] });
     const { router } = await open(`/boards/board-1#${card.id}`);

@@ -12,11 +12,11 @@ const shownChanges = 2;
 interface CardChangeProps {
   card: Pick<Card, 'boardId' | 'title'>;
   change: NonNullable<Card['change']>;
-  /** False on previews, which have no screen to link to. */
+  /** False on previews, which have no screen to which to link. */
   linked: boolean;
 }
 
-/** The change of a tracked page, before and after: plans in a table, other texts below it. */
+/** A tracked page's change, before and after: plans in a table, other texts below it. */
 export function CardChange({ card: { boardId, title }, change, linked }: CardChangeProps) {
   const { changes, total, pageId, changeId, pageKind } = change;
   const plans = planTable(changes);

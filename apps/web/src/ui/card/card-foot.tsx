@@ -38,7 +38,7 @@ const LinkedCompany = ({ card: { boardId, companyId, company } }: { card: ShownC
   <CompanyLink boardId={boardId} companyId={companyId} name={company} className="relative z-2" />
 );
 
-/** The reason, the basis of each score, and the engine that judged. */
+/** The reason, the basis for each score, and the engine that judged the card. */
 function Explanation({ card, recencyPercent }: Pick<NewsCardViewProps, 'card' | 'recencyPercent'>) {
   const { reason, scoreReasons, judgedAgainAt } = card;
   const scores = scoreReasons && [

@@ -1,10 +1,10 @@
 import { ingestionRoutes } from '@sightline/contracts';
 import { useState } from 'react';
 
-/** Pictures of articles are served by us: the article's site would otherwise learn who reads the card. */
+/** Pictures for articles are served by us, because the article's site would otherwise learn who reads the card. */
 const pictures = ingestionRoutes.picture.path.replace(':contentId', '');
 
-/** The picture of a card, removed when it cannot be loaded; the text then takes its space. */
+/** A card's picture, removed when it can't be loaded; the text then takes its space. */
 export function CardPicture({ address }: { address: string | null }) {
   const [broken, setBroken] = useState(false);
   if (!address?.startsWith(pictures) || broken) return null;

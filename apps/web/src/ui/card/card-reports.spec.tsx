@@ -17,8 +17,8 @@ const first = async () => within((await screen.findAllByRole('article'))[0] ?? d
 const rows = () => within(screen.getByRole('list', { name: /^Further reports/ })).queryAllByRole('listitem');
 const texts = () => rows().map((row) => within(row).getByRole('link').textContent);
 
-describe('the further reports of an event', () => {
-  it('are counted on its card, and listed with times, sources and links when asked for', async () => {
+describe('the other reports of an event', () => {
+  it('are counted on its card, and listed with times, sources and links on request', async () => {
     const { server } = serveBoard({ cards: [lead(), aCard(2)], reports: three() });
     const { user } = await open();
     const card = await first();
@@ -111,7 +111,7 @@ describe('the further reports of an event', () => {
     expect((await first()).queryByRole('button', { name: /reported by|report/i })).toBeNull();
   });
 
-  it('say what was added a day later', async () => {
+  it('state what was added a day later', async () => {
     const added: Addition[] = [
       { kind: 'number', text: '1,900 shops' },
       { kind: 'topic', text: 'legal' },
@@ -126,7 +126,7 @@ describe('the further reports of an event', () => {
     expect(card.getByRole('link', { name: 'Desk 3 (opens in a new tab)' }).getAttribute('href')).toBe(update.url);
   });
 
-  it('can be loaded again when that failed', async () => {
+  it('can be loaded again after a failure', async () => {
     const { server } = serveBoard({ cards: [lead()], reports: three() });
     server.on('GET /api/boards/board-1/cards/:id/reports', () => problem(400, 'odd', 'Not now.'));
     const { user } = await open();
@@ -148,7 +148,7 @@ describe('"Not the same event"', () => {
   };
   const splitButton = (name: string) => screen.getByRole('button', { name: `Not the same event: ${name}` });
 
-  it('makes a report an event of its own, moves the focus to the next one, and can be undone', async () => {
+  it('splits off a report as its own event, moves the focus to the next one, and can be undone', async () => {
     const { server, user } = await opened();
     await user.click(splitButton('Kassen stehen still, Desk 2'));
     await waitFor(() => expect(document.activeElement).toBe(splitButton('Report 3, Desk 3')));
@@ -162,7 +162,7 @@ describe('"Not the same event"', () => {
     expect(await (await first()).findByRole('button', { name: 'Reported by 3 publishers' })).toBeTruthy();
   });
 
-  it('of the last one moves the focus back', async () => {
+  it('moves the focus back after the last report', async () => {
     const { user } = await opened();
     for (const name of ['Report 1, Desk 1', 'Kassen stehen still, Desk 2', 'Report 3, Desk 3'])
       await user.click(splitButton(name));
@@ -170,7 +170,7 @@ describe('"Not the same event"', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Article 1'));
   });
 
-  it('brings the report back when the server refuses', async () => {
+  it('restores the report when the server rejects the change', async () => {
     const { server, user } = await opened();
     server.on('POST /api/boards/board-1/cards/:id/split', () => problem(503, 'unavailable', 'Not now.'));
     await user.click(splitButton('Report 1, Desk 1'));
@@ -180,7 +180,7 @@ describe('"Not the same event"', () => {
 });
 
 describe('the heading of the insights', () => {
-  it('counts events, and says once from how many articles', async () => {
+  it('counts events, and states once from how many articles', async () => {
     serveBoard({ cards: [lead(), aCard(2)], reports: three() });
     const { user } = await open();
     expect(await screen.findByText('2 events from 5 articles')).toBeTruthy();

@@ -42,7 +42,7 @@ function byPublisher(card: Card, reports: readonly Report[]): Numbered[] {
     );
 }
 
-/** The further reports of a card's event, loaded on opening. */
+/** The other reports of a card's event, loaded when opened. */
 export function CardReports({ card, readOnly = false }: { card: Card; readOnly?: boolean }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -115,7 +115,7 @@ function Reports({ card, more, readOnly }: ReportsProps) {
   );
 }
 
-/** Id of a report's button; one of them gets the focus after another report was removed. */
+/** Returns the id of a report's button, one of which receives the focus after another report was removed. */
 const splitId = ({ cardId }: Report): string => `split-${cardId}`;
 
 interface RowProps extends Numbered {

@@ -13,14 +13,14 @@ import { Button } from '../form/button.tsx';
 interface DoubtfulCardProps {
   card: Card;
   onOpen: () => void;
-  /** Answers whether the article is about the company that it is shown under. */
+  /** Records the answer to whether the article is about the company under which it is shown. */
   onAnswer: (isCompany: boolean) => void;
   buttons?: ReactNode;
 }
 
 /**
- * An article that may be about a different company of the same name: a dashed card with the reason, and a question that one
- * click answers.
+ * An article that could be about a different company with the same name: a dashed card with the reason, and a question
+ * that can be answered with one click.
  */
 export function DoubtfulCard({ card, onOpen, onAnswer, buttons }: DoubtfulCardProps) {
   const more = card.doubtfulLikeIt ?? 0;

@@ -1,7 +1,7 @@
 import { type Card, isHighPriority } from '@sightline/contracts';
 import { PriorityBadge } from '../display/priority-badge.tsx';
 
-/** 'High Priority 9/10', or 'Importance 6/10'. */
+/** Shows 'High Priority 9/10' or 'Importance 6/10'. */
 export function Importance({ card }: { card: Pick<Card, 'importance' | 'priorityLowered'> }) {
   const isHigh = isHighPriority(card);
   return (

@@ -8,7 +8,7 @@ import { aCard, aSession } from '@/testing/builders';
 const open = () => openApp({ path: '/boards/board-1', session: aSession() });
 
 describe('the news card', () => {
-  it('shows everything of an important article, and links safely', async () => {
+  it('shows all fields of an important article, and links safely', async () => {
     serveBoard({
       cards: [
         aCard(1, {
@@ -66,7 +66,7 @@ describe('the news card', () => {
     expect(cards.map((card) => card.className.includes('border-dashed'))).toEqual([true, ...Array(5).fill(false)]);
   });
 
-  it('names the publisher instead of the spelling of its feed, and the agency whose text it is', async () => {
+  it('names the publisher instead of its feed’s spelling, and the agency that wrote the text', async () => {
     const group = { domain: 'ledger.example', family: 'Ledger Group' };
     const copy = { domain: 'echo.example', family: 'echo.example', wire: 'Port Agency' };
     serveBoard({
@@ -85,7 +85,7 @@ describe('the news card', () => {
     expect(within(older ?? document.body).getByText('Older item')).toBeTruthy();
   });
 
-  it('says when it may be about another company of the name', async () => {
+  it('states when it could be about another company with the same name', async () => {
     serveBoard({ cards: [aCard(1, { doubtful: true }), aCard(2)] });
     await open();
     const [doubtful, sure] = await screen.findAllByRole('article');
@@ -93,7 +93,7 @@ describe('the news card', () => {
     expect(sure?.textContent).not.toContain('May be about');
   });
 
-  it('says when the model judged again what the rules had judged', async () => {
+  it('states when the model has judged again after the rules', async () => {
     serveBoard({ cards: [aCard(1, { engine: 'openai', judgedAgainAt: '2026-11-21T00:05:00.000Z' })] });
     const { user } = await open();
     const card = within(await screen.findByRole('article'));
@@ -127,7 +127,7 @@ describe('the news card', () => {
     expect(bands).toEqual(['high', 'mid', 'low']);
   });
 
-  it('shows a description that says what the summary says only once', async () => {
+  it('shows a description only once when the summary repeats it', async () => {
     const said = 'Quillpay raised its transaction fee from 1.4% to 1.9% on Monday, and shops in Leeds compare others.';
     serveBoard({
       cards: [
@@ -141,7 +141,7 @@ describe('the news card', () => {
     expect(other?.textContent).toContain('Shops compare.');
   });
 
-  it('says what each score rests on, and whose words the summary is', async () => {
+  it('states the basis for each score, and who wrote the summary', async () => {
     const scoreReasons = {
       importance: 'What an outage is worth.',
       relevance: 'Named in the headline, once in all.',
@@ -160,7 +160,7 @@ describe('the news card', () => {
     ]);
   });
 
-  it('leaves out what an unimportant, neutral article lacks', async () => {
+  it('omits fields that an unimportant, neutral article lacks', async () => {
     serveBoard({ cards: [aCard(1, { importance: 6, aiSummary: '', engine: 'openai', matchedKeywords: [] })] });
     await open();
     const card = await screen.findByRole('article');
@@ -177,7 +177,7 @@ describe('the news card', () => {
     expect(within(await screen.findByRole('article')).getByText('Summary by AI')).toBeTruthy();
   });
 
-  it('shows no badge on what other events outrank, and its score as judged', async () => {
+  it('shows no badge on an event that others outrank, and its score as judged', async () => {
     serveBoard({ cards: [aCard(1, { importance: 8, priorityLowered: true })] });
     await open();
     const card = await screen.findByRole('article');

@@ -27,13 +27,13 @@ interface NewsCardProps {
   actions?: CardActions;
   chips?: CardChips;
   reports?: (card: Card) => ReactNode;
-  /** Added since the reader's last visit. */
+  /** True if it was added since the reader's last visit. */
   isNew?: boolean;
-  /** The board's weight of recency; absent where cards are not ranked. */
+  /** The weight of recency on the board; absent where cards aren't ranked. */
   recencyPercent?: number;
 }
 
-/** True if the card asks if it is about its company. Hidden and archived cards don't ask. */
+/** True if the card asks which company it is about. Hidden and archived cards don't ask. */
 export const asksForCompany = (card: Card): boolean => Boolean(card.doubtful) && !card.hiddenBy && !card.archived;
 
 export const NewsCard = memo(function NewsCard(props: NewsCardProps) {
@@ -61,7 +61,7 @@ export const NewsCard = memo(function NewsCard(props: NewsCardProps) {
   );
 });
 
-/** One event, shown by its lead report. Its text is external and is rendered as plain text. */
+/** One event, represented by its lead report. Its text is external and is rendered as plain text. */
 export function NewsCardView(props: NewsCardViewProps) {
   const { card, onOpen, buttons, chips, reports, isNew, recencyPercent } = props;
   return (
@@ -92,7 +92,7 @@ export function NewsCardView(props: NewsCardViewProps) {
   );
 }
 
-/** The publisher. If its feed spells it differently, that is the tooltip. */
+/** The publisher, with the feed's spelling as the tooltip if it differs. */
 function Source({ card }: { card: ShownCard }) {
   const name = publisherName(card);
   const { wire } = card.publisher ?? {};
@@ -111,7 +111,7 @@ function Source({ card }: { card: ShownCard }) {
 
 function Byline({ card, chips, isNew }: Pick<NewsCardViewProps, 'card' | 'chips' | 'isNew'>) {
   const foreign = foreignLanguage(card.language);
-  // Used for the order of the list: publication of the newest report with new facts.
+  // The time used for the order of the list: publication of the newest report with new facts.
   const eventTime = card.updatedAt ?? card.date;
   return (
     <div className="flex min-h-[22px] items-center gap-[7px] text-12 text-text-3 tabular-nums max-sm:flex-wrap">
@@ -179,7 +179,7 @@ function Lead({ card, onOpen }: Pick<NewsCardViewProps, 'card' | 'onOpen'>) {
   );
 }
 
-/** Enough text to tell whether two texts begin the same. */
+/** Returns enough text to determine if two texts begin in the same way. */
 const beginning = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 80);
 
 /** True if the summary repeats the first sentence of the description. It is then shown once, with its origin. */
@@ -188,7 +188,10 @@ function saysTheSame({ description, aiSummary }: ShownCard): boolean {
   return one !== '' && other !== '' && (one.startsWith(other) || other.startsWith(one));
 }
 
-/** The headline and facts of a website change or a signal already contain everything. */
+/**
+ * True if there is a summary to show. The headline and facts of a website change or a signal already contain
+ * everything.
+ */
 const hasSummary = ({ aiSummary, change, signal }: ShownCard): boolean => aiSummary !== '' && !change && !signal;
 
 function summaryOrigin({ summaryBasis }: ShownCard): string {
@@ -212,7 +215,7 @@ function Summary({ card }: { card: ShownCard }) {
   );
 }
 
-/** News about the event from a report a day or more later. */
+/** News about the event from a report at least a day later. */
 function Update({ card: { update, updatedAt } }: { card: ShownCard }) {
   if (!update || !updatedAt) return null;
   return (

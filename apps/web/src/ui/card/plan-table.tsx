@@ -2,7 +2,8 @@ import type { PlanRow } from '@sightline/contracts';
 import { clsx } from 'clsx';
 
 /**
- * Plans before and after. Prices are neither red nor green, because a change that is good for one reader is bad for another.
+ * Plans before and after. Prices are neither red nor green, because a change that is good for one reader is bad for
+ * another.
  */
 export function PlanTable({ rows }: { rows: readonly PlanRow[] }) {
   const cell = 'px-3 py-1.5 align-baseline wrap-anywhere';

@@ -3,7 +3,7 @@ import TrendingUp from '~icons/lucide/trending-up';
 
 const box = 'grid size-[22px] flex-none place-items-center rounded-sm [&_svg]:size-4';
 
-/** Product §2: an icon for positive and negative only; neutral shows nothing. */
+/** Shows an icon for positive and negative only; neutral shows nothing (product §2). */
 export function SentimentIcon({ sentiment }: { sentiment: 'positive' | 'negative' | 'neutral' }) {
   if (sentiment === 'neutral') return null;
   return sentiment === 'positive' ? (

@@ -2,13 +2,13 @@ import type { Card } from '@sightline/contracts';
 import type { ReactNode } from 'react';
 import type { CardFilter } from '@/lib/board/board-queries';
 
-/** The current filter; a card's company, tags and sentiment can change it. */
+/** The current filter, which a card's company, tags and sentiment can change. */
 export interface CardChips extends CardFilter {
   onFilter: (change: Partial<CardFilter>) => void;
 }
 
 type Scores = 'relevanceScore' | 'credibilityScore' | 'executiveValueScore';
-/** A card for display; null stands for a missing score. */
+/** A card for display; null represents a missing score. */
 export type ShownCard = Omit<Card, Scores> & Record<Scores, number | null>;
 
 export interface NewsCardViewProps {
@@ -19,6 +19,6 @@ export interface NewsCardViewProps {
   /** Absent where cards can't be filtered. */
   chips?: CardChips;
   isNew?: boolean;
-  /** The board's weight of recency; absent where cards are not ranked. */
+  /** The weight of recency on the board; absent where cards aren't ranked. */
   recencyPercent?: number;
 }

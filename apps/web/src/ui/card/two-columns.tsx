@@ -6,22 +6,25 @@ interface TwoColumnsProps<T> {
   items: T[];
   keyOf: (item: T) => string;
   render: (item: T) => ReactNode;
-  /** True if the item takes a row of its own; by default none does. */
+  /** Returns true if the item takes its own row; by default no item does. */
   isWide?: (item: T) => boolean;
 }
 
-/** Even, so that groups end with a full row. */
+/** Size of a group, which is even so that groups end with a full row. */
 const groupSize = 10;
 
 type GroupStyle = CSSProperties & { '--cards': number; '--rows': number };
 
 /**
- * Number of items in one column and of rows in two. The estimated height of a group that was never laid out is a multiple of
- * it.
+ * Number of items in one column and of rows in two. The estimated height of a group that was never laid out is a
+ * multiple of this.
  */
 const groupStyle = (cards: number): GroupStyle => ({ '--cards': cards, '--rows': Math.ceil(cards / 2) });
 
-/** Groups that the browser skips while off screen. On a long board, that is far fewer boxes to check than cards. */
+/**
+ * Forms groups that the browser skips while they are off screen. On a long board, there are far fewer boxes to check
+ * than cards.
+ */
 function inGroups<T>(items: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(items.length / groupSize) }, (_, at) =>
     items.slice(at * groupSize, (at + 1) * groupSize),
@@ -29,9 +32,9 @@ function inGroups<T>(items: readonly T[]): T[][] {
 }
 
 /**
- * Ranked items, row by row, in two columns on wide screens and one on narrow ones. They are in the document by rank, so that
- * Tab, screen readers and the eye follow the same order. Each is as high as its content: opening a list in one item leaves no
- * gap in the other column.
+ * Ranked items, row by row, in two columns on wide screens and one on narrow ones. The document contains them by rank,
+ * so that Tab, screen readers and the eye follow the same order. Each is as high as its content, so opening a list in
+ * one item leaves no gap in the other column.
  */
 export function TwoColumns<T>({ items, keyOf, render, isWide }: TwoColumnsProps<T>) {
   const isMeasuring = useIsMeasuring();
@@ -55,14 +58,14 @@ export function TwoColumns<T>({ items, keyOf, render, isWide }: TwoColumnsProps<
 }
 
 /**
- * True for the first frames when returning to a page: the scroll position is only right when all cards have their real heights,
- * which the browser remembers for the cards it skips afterwards.
+ * True for the first frames when returning to a page: the scroll position is only right when all cards have their real
+ * heights, which the browser remembers for the cards it skips afterwards.
  */
 function useIsMeasuring(): boolean {
   const isReturning = useIsReturning();
   const [isMeasuring, setIsMeasuring] = useState(isReturning);
   useEffect(() => {
-    // Heights are remembered at the end of a frame, so cards may be skipped from the second one on.
+    // Heights are remembered at the end of a frame, so cards can be skipped from the second frame on.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => setIsMeasuring(false));
     });

@@ -13,7 +13,7 @@ const tones: Record<Tone, string> = {
   priority: 'bg-priority-bg text-priority-fg',
 };
 
-/** A short state in words, with an icon so that colour is not the only sign. */
+/** A short state in words, with an icon so that colour isn't the only sign. */
 export function Badge({
   tone = 'plain',
   className,

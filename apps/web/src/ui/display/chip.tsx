@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface ChipProps {
   pressed: boolean;
-  /** Accessible name; contains the text of the chip. */
+  /** Accessible name, which must contain the chip's text. */
   label?: string;
   count?: number | undefined;
   onClick: () => void;

@@ -1,6 +1,9 @@
 import { createElement, type FunctionComponent, type SVGProps } from 'react';
 
-/** An icon of 24 pixels in the colour of the text, from the shapes in its <svg>. Hidden from screen readers unless it has a label. */
+/**
+ * Creates a 24-pixel icon in the text colour, from the shapes in its <svg>. It is hidden from screen readers unless it
+ * has a label.
+ */
 export function icon(shapes: string): FunctionComponent<SVGProps<SVGSVGElement>> {
   return (props) =>
     createElement('svg', {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 interface KeywordsProps {
   keywords: string[];
-  /** Text after the number of hidden keywords: '+4 more'. */
+  /** Text after the number of hidden keywords, as in '+4 more'. */
   less: string;
 }
 

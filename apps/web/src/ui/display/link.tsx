@@ -10,12 +10,12 @@ interface ExternalLinkProps {
   children: ReactNode;
 }
 
-/** A link to an external site, in a new tab, without opener and referrer. Announced as external. */
+/** A link to an external site, opened in a new tab without opener and referrer. It is announced as external. */
 export function ExternalLink({ href, className, onClick, children }: ExternalLinkProps) {
   const address = useSafeExternalUrl()(href);
   if (!address) return <span className={clsx(className, 'no-underline!')}>{children}</span>;
   return (
-    // Middle clicks open the page, too, so they count as well.
+    // Middle clicks also open the page, so they count too.
     <a
       href={address}
       target="_blank"

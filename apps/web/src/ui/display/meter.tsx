@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
-// Product §9: high at 7 or more, medium at 5 or more. Repeated here because the start page shows meters too, and importing the
-// contracts would add all of zod to its first load.
+// High at 7 or more, medium at 5 or more (product §9). Repeated here because the start page also shows meters, and
+// importing the contracts would add all of zod to its first load.
 function bandOf(score: number): 'high' | 'mid' | 'low' {
   if (score >= 7) return 'high';
   return score >= 5 ? 'mid' : 'low';

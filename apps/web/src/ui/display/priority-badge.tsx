@@ -1,7 +1,7 @@
 import Flag from '~icons/lucide/flag';
 import { Badge } from './badge.tsx';
 
-/** Product §9: importance 7 or more. */
+/** Shown for importance 7 or more (product §9). */
 export function PriorityBadge() {
   return (
     <Badge tone="priority">

@@ -1,6 +1,6 @@
 import { shownDomain } from '@sightline/contracts';
 
-/** A domain in its own script. One that could be mistaken for another stays encoded, with a warning. */
+/** A domain in its own script. A domain that could be mistaken for another stays encoded, with a warning. */
 export function ShownDomain({ domain }: { domain: string }) {
   const { text, isSuspicious } = shownDomain(domain);
   if (!isSuspicious) return text;

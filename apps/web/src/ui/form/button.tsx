@@ -31,7 +31,7 @@ export function buttonClass(variant: Variant = 'secondary', size: Size = 'md', m
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant;
   size?: Size;
-  /** Ignores clicks but keeps the focus, which a disabled button would lose. Forms must check for themselves. */
+  /** Ignores clicks but keeps the focus, which a disabled button would lose. Forms must check this themselves. */
   busy?: boolean;
 }
 
@@ -55,7 +55,7 @@ export function Button({
   );
 }
 
-/** A spinning ring, hidden from screen readers because the text beside it carries the meaning. */
+/** A spinning ring, hidden from screen readers because the text beside it conveys the meaning. */
 export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden="true" className={clsx('animate-spin', className)} strokeWidth={1.9} />;
 }

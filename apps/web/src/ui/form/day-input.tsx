@@ -3,7 +3,7 @@ import { Input } from './field.tsx';
 
 interface DayInputProps {
   label: string;
-  /** '2026-11-20', or ''. */
+  /** A day such as '2026-11-20', or ''. */
   value: string;
   min?: string;
   max?: string;

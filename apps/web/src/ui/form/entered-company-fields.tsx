@@ -8,7 +8,7 @@ export interface EnteredCompanyFormProps {
   onSubmit: (company: EnteredCompany) => void;
 }
 
-/** Form for the name of a company whose website can't be read, and a sentence about it. */
+/** A form for the name of a company whose website can't be read, and a sentence about the company. */
 export default function EnteredCompanyFields({ busy, onSubmit }: EnteredCompanyFormProps) {
   const id = useId();
   const [name, setName] = useState('');
@@ -35,7 +35,7 @@ export default function EnteredCompanyFields({ busy, onSubmit }: EnteredCompanyF
         id={`${id}-name`}
         label="Company name"
         autoComplete="organization"
-        // The button that had the focus was removed.
+        // Focuses the field, because the button that had the focus was removed.
         autoFocus
         required
         value={name}

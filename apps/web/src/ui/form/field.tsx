@@ -14,7 +14,7 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea className={clsx(inputClass, 'block field-sizing-content py-2', className)} {...rest} />;
 }
 
-/** Attributes of inputs for a website: no autocorrection, and the URL keyboard on phones. */
+/** Attributes for website inputs: no autocorrection, and the URL keyboard on phones. */
 export const websiteInput = {
   autoComplete: 'url',
   inputMode: 'url',

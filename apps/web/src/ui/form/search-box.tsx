@@ -20,7 +20,7 @@ export function SearchBox({ id, label, search, onSearch, className }: SearchBoxP
   const known = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // The search was changed by Back, Forward or "Clear search".
+  // Back, Forward or "Clear search" changed the search.
   useEffect(() => {
     if (search !== known.current) setTyped(search);
     known.current = search;

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import ChevronDown from '~icons/lucide/chevron-down';
 
 interface SelectBoxProps extends Omit<ComponentProps<'select'>, 'className' | 'onChange' | 'size' | 'value'> {
-  /** `form`: the same height as other form fields. */
+  /** With `form`, the same height as other form fields. */
   size?: 'sm' | 'form';
   options: readonly { value: string; text: string }[];
   value: string;

@@ -6,10 +6,10 @@ const Note = lazyPart(() => import('./suggestion-note.tsx'));
 
 const suggestionCode = () => import('@/lib/format/website-suggestion');
 
-/** Loads the code while the user types, ahead of its use, where a failure is handled. */
+/** Loads the code while the user types. A failure is handled when the code is used. */
 const prepare = () => void suggestionCode().catch(() => undefined);
 
-/** Null without a suggestion, and when the code can't be loaded; the address is then accepted as it is. */
+/** Null without a suggestion, and when the code can't be loaded; the address is then accepted unchanged. */
 async function suggestionFor(typed: string): Promise<WebsiteSuggestion | null> {
   try {
     const { suggestWebsite } = await suggestionCode();

@@ -16,8 +16,8 @@ function stream() {
 }
 const sent = { type: 'alerts', userId: 'user-1', sent: 1, title: 'Tallyforge is sold' };
 
-describe('the way to the alerts', () => {
-  it('shows how many are unread; a new one appears without reload, and is said once', async () => {
+describe('the link to the alerts', () => {
+  it('shows the number of unread alerts; a new one appears without a reload, and is announced once', async () => {
     const { server, world } = serveAlerts();
     const live = stream();
     server.on('GET /api/alerts/events', () => new Response(live.body)).on('GET /api/profile', () => json(aProfile()));
@@ -36,7 +36,7 @@ describe('the way to the alerts', () => {
     expect(server.calls('GET /api/alerts/summary').length - asked).toBeLessThan(4);
   });
 
-  it('hears of them on the stream of the board that is open, needs no other, and says each once', async () => {
+  it('receives alerts on the open board’s stream, needs no other stream, and announces each alert once', async () => {
     const { server } = serveBoard();
     let unread = 0;
     const rest = { sent: 1, held: 0, silent: 0, usedToday: 1, perDay: 5, snoozedUntil: null, quietUntil: null };
@@ -58,7 +58,7 @@ describe('the way to the alerts', () => {
     expect(screen.queryByText(/^High Priority: /)).toBeNull();
   });
 
-  it('is not there for visitors', async () => {
+  it('is hidden for visitors', async () => {
     const { server } = serveAlerts();
     await openApp({ path: '/' });
     expect(screen.queryByRole('link', { name: /^Alerts/ })).toBeNull();

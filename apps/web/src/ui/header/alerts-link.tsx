@@ -15,7 +15,7 @@ function say(sent: number, title: string | null): void {
   toast.alert(sent === 1 ? `New alert: ${title ?? ''}` : counted(sent, 'new alert'));
 }
 
-/** Link to the alerts with the number of unread ones. Announces new alerts once. */
+/** A link to the alerts with the number of unread ones. Announces new alerts once. */
 export default function AlertsLink() {
   const { data } = useQuery(alertSummaryQuery);
   useLiveAlerts(say);

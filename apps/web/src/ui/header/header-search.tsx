@@ -10,7 +10,7 @@ export const searchField = 'search-all';
 
 const takesKeys = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** Search field for all boards; on phones a link to the search screen. The key `/` focuses it from anywhere. */
+/** A search field for all boards; on phones, a link to the search screen. The key `/` focuses it from anywhere. */
 export default function HeaderSearch() {
   const navigate = useNavigate();
   const isThere = useRouterState({ select: ({ location }) => location.pathname === '/search' });

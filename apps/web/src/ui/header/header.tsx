@@ -65,7 +65,7 @@ export function Header() {
               Sign in
             </Link>
           )}
-          {/* Last, because few users need it. Signed in on phones, it is in the user menu. */}
+          {/* This link is last, because few users need it. For signed-in users on phones, it is in the user menu. */}
           <Link
             to="/board-diagnostics"
             className={clsx(iconLink, 'text-text-3!', session ? 'max-sm:hidden' : 'max-[359px]:hidden')}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { countLogoTap } from '@/lib/session/quick-login';
 
-/** The logo with the name, linked to the start page. Three quick taps sign a developer in (product §6). */
+/** The logo with the name, linked to the start page. Three quick taps sign in a developer (product §6). */
 export function Logo() {
   return (
     <Link

@@ -4,7 +4,7 @@ import { MenuButton } from '../overlay/menu-button.tsx';
 
 const Items = lazyPart(() => import('./user-menu-items.tsx'));
 
-/** Product §2, shared header. */
+/** The user menu in the shared header (product §2). */
 export default function UserMenu({ email }: { email: string }) {
   return (
     <MenuButton

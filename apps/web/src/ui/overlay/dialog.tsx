@@ -16,7 +16,7 @@ interface DialogProps {
 }
 
 interface FormDialogProps extends DialogProps {
-  /** For pictures, which need more space. */
+  /** Makes room for pictures, which need more space. */
   wide?: boolean;
   /** Moves the focus after closing, for openers that no longer exist, such as a menu item. */
   onClosed?: () => void;
@@ -37,7 +37,7 @@ function useReturnFocus(onClosed: (() => void) | undefined) {
   };
 }
 
-/** A dialog with a form. On closing, the focus returns to where it was. */
+/** A dialog with a form. When it closes, the focus returns to where it was. */
 export function FormDialog({ open, onOpenChange, title, description, children, onClosed, wide }: FormDialogProps) {
   const returnFocus = useReturnFocus(onClosed);
   return (
@@ -55,13 +55,13 @@ export function FormDialog({ open, onOpenChange, title, description, children, o
 }
 
 interface ConfirmDialogProps extends Omit<DialogProps, 'children'> {
-  /** The two buttons; Cancel gets the focus. */
+  /** The two buttons; Cancel receives the focus. */
   children: ReactNode;
-  /** Moves the focus after closing, as the opener may no longer exist. */
+  /** Moves the focus after closing, because the opener might no longer exist. */
   onClosed: () => void;
 }
 
-/** Confirms something that cannot be undone. */
+/** Asks the user to confirm an action that can't be undone. */
 export function ConfirmDialog({ open, onOpenChange, title, description, children, onClosed }: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>

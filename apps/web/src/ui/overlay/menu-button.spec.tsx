@@ -10,9 +10,9 @@ async function open() {
   return { user, button: await screen.findByRole('button', { name: /^User menu/ }) };
 }
 
-describe('the button of a menu', () => {
+describe('a menu button', () => {
   it.each(['{Enter}', ' ', '{ArrowDown}'])(
-    'opens it with the key "%s", and its first item has the focus',
+    'opens the menu with the key "%s" and focuses its first item',
     async (key) => {
       const { user, button } = await open();
       expect(button.getAttribute('aria-haspopup')).toBe('menu');
@@ -31,7 +31,7 @@ describe('the button of a menu', () => {
     },
   );
 
-  it('opens and closes it with the mouse', async () => {
+  it('opens and closes the menu with the mouse', async () => {
     const { user, button } = await open();
     await user.click(button);
     expect((await screen.findByRole('menu')).getAttribute('aria-labelledby')).toBe(button.id);

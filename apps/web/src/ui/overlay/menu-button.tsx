@@ -2,17 +2,20 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, 
 
 /** Props that an opened menu or dialog gets from its button. */
 export interface OpenedBy {
-  /** Opened by keyboard, so its first item gets the focus. */
+  /** True if it was opened by keyboard, so that its first item receives the focus. */
   byKey: boolean;
-  /** Id of the opened element, which the button refers to. */
+  /** Id of the opened element, to which the button refers. */
   id: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Anchor of the opened element; gets the focus back afterwards. */
+  /** Anchor of the opened element, which receives the focus again afterwards. */
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** The state of a button and of the element that it opens, which is loaded when the button is hovered or focused. */
+/**
+ * Returns the state of a button and of the element that it opens, which is loaded when the button is hovered or
+ * focused.
+ */
 export function useOpener(kind: 'menu' | 'dialog') {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

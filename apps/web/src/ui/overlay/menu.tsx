@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { OpenedBy } from './menu-button.tsx';
 import { OpeningButton } from './opening-button.tsx';
 
-/** Keeps an open menu in view while the page grows: content added above pushes its trigger away. */
+/** Keeps an open menu in view while the page grows, because content added above pushes its trigger away. */
 function keepInView(panel: HTMLElement | null) {
   if (!panel) return;
   const observer = new ResizeObserver(() =>
@@ -15,9 +15,9 @@ function keepInView(panel: HTMLElement | null) {
 }
 
 /**
- * The panel of a menu, without its trigger.
+ * A menu's panel, without its trigger.
  *
- * @param labelledBy id of the trigger, if the menu has none of its own
+ * @param labelledBy id of the trigger, if the menu has no trigger of its own
  */
 export function MenuPanel(props: { children: ReactNode; className?: string; id?: string; labelledBy?: string }) {
   const { children, className, id, labelledBy } = props;
@@ -44,7 +44,7 @@ export function MenuPanel(props: { children: ReactNode; className?: string; id?:
 /** Focuses the first item. Radix does so only for key presses after its code was loaded. */
 function FirstItemFocused({ menuId }: { menuId: string }) {
   useEffect(() => {
-    // The menu is not positioned yet.
+    // The menu hasn't been positioned yet.
     document.getElementById(menuId)?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
   }, [menuId]);
   return null;

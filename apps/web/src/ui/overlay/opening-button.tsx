@@ -5,7 +5,7 @@ interface OpeningButtonProps {
   ref?: Ref<HTMLButtonElement | null>;
 }
 
-/** Used inside a Radix trigger with `asChild`: makes a button elsewhere its trigger. Renders nothing. */
+/** Used inside a Radix trigger with `asChild` to make a button elsewhere its trigger. Renders nothing. */
 export function OpeningButton({ button, ref }: OpeningButtonProps) {
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [button]);
   return null;

@@ -13,7 +13,7 @@ afterEach(() => {
 const open = () => openApp({ path: '/boards/board-1', session: aSession() });
 
 describe('the connection', () => {
-  it('is reported lost while the browser is offline, with the screen unchanged', async () => {
+  it('is reported as lost while the browser is offline, with the screen unchanged', async () => {
     serveBoard();
     await open();
     await screen.findAllByRole('article');
@@ -43,7 +43,7 @@ describe('the connection', () => {
     await waitFor(() => expect(screen.queryByText(/^The server cannot be reached\. Trying again/)).toBeNull());
   });
 
-  it('is reported slow when a response takes more than six seconds', async () => {
+  it('is reported as slow when a response takes more than six seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const waiting: ((answer: Response) => void)[] = [];
     const { server, world } = serveBoard();

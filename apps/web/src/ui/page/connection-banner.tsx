@@ -5,12 +5,12 @@ import { currentQueryClient } from '@/lib/api/query-client';
 
 const Notice = lazyPart(() => import('./connection-notice.tsx'));
 
-/** Loads the notice ahead of its use, because the network will be down by then. */
+/** Loads the notice before it is needed, because the network will be down by then. */
 export const preloadNotice = Notice.preload;
 
 const retryMs = 10_000;
 
-/** Shown while the server is unreachable or slow, and retries. The screen keeps its content meanwhile. */
+/** Shown while the server is unreachable or slow, and retries. The screen keeps its content in the meantime. */
 export function ConnectionBanner() {
   const connection = useConnection();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Button } from '../form/button.tsx';
 import { Empty } from './empty.tsx';
 
 interface LoadFailedProps {
-  /** A sentence that names what could not be loaded. */
+  /** A sentence that names what couldn't be loaded. */
   children: ReactNode;
   onRetry: () => void;
 }

@@ -41,7 +41,7 @@ interface OperatorPageProps {
   children: ReactNode;
 }
 
-/** The frame of the operator pages: navigation, heading and buttons. */
+/** The frame around the operator pages: navigation, heading and buttons. */
 export function OperatorPage({ title, note, actions, children }: OperatorPageProps) {
   return (
     <Page title={title} className="pt-4 pb-18">

@@ -6,12 +6,12 @@ import ShieldAlert from '~icons/lucide/shield-alert';
 import { Button, buttonClass } from '../form/button.tsx';
 import { Empty } from './empty.tsx';
 
-/** True if access was denied because the caller is not an operator (401: not signed in, 403: no operator role). */
+/** True if access was denied because the caller isn't an operator (401: not signed in, 403: no operator role). */
 export function isOperatorsOnly(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
 
-/** Shown instead of operator content, with a link to the sign-in screen that returns here. */
+/** Shown instead of operator content, with a link to the sign-in screen, which leads back here. */
 export function OperatorsOnly() {
   const session = useSession();
   const href = useLocation({ select: (location) => location.href });

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** The main part of a screen; sets the title of the browser tab. */
+/** The main part of a screen, which sets the title of the browser tab. */
 export function Page({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <main
@@ -46,7 +46,7 @@ export function PageHead({
   );
 }
 
-/** Heading of a section, underlined by a hairline. */
+/** A section's heading, underlined by a hairline. */
 export function SectionHead({
   id,
   title,

@@ -2,7 +2,7 @@ import { useIsDisconnected } from '@/lib/api/connection';
 import { Spinner } from '../form/button.tsx';
 import { Page, PageHead } from './page.tsx';
 
-/** Shown while the code of a screen is loading, if that takes longer than a second. */
+/** Shown while a screen's code is loading, if this takes longer than a second. */
 export function PendingPage() {
   const isDisconnected = useIsDisconnected();
   return (

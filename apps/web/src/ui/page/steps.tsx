@@ -10,7 +10,7 @@ export interface Step {
   label: string;
   state: StepState;
   problem?: string | null;
-  /** Something the step had to do without. */
+  /** A note about something that the step lacked. */
   note?: string;
 }
 

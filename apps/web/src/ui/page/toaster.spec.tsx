@@ -26,7 +26,7 @@ describe('toasts', () => {
     await waitFor(() => expect(screen.queryByText('Card archived')).toBeNull());
   });
 
-  it('without one leave earlier, and errors stay', async () => {
+  it('without a button disappear earlier, but errors stay', async () => {
     act(() => toast.success('Saved'));
     await screen.findByText('Saved');
     await pass(5_000);

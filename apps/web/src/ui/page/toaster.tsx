@@ -8,8 +8,8 @@ import TriangleAlert from '~icons/lucide/triangle-alert';
 const icon = 'size-5 [stroke-width:1.6]';
 
 /**
- * Returns the focus as soon as a toast is clicked. Sonner would do so when the toast disappears, which would close a menu or
- * dialog opened in the meantime.
+ * Returns the focus as soon as a toast is clicked. Sonner would do so when the toast disappears, which would close a
+ * menu or dialog that was opened in the meantime.
  */
 function releaseFocus({ target }: MouseEvent): void {
   if (target instanceof Element) target.closest<HTMLElement>('[data-sonner-toast] button')?.blur();

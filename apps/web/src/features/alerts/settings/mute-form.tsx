@@ -10,7 +10,7 @@ import { textButtonClass } from '../alert-parts.ts';
 import type { AlertEdits } from '../use-alert-edits.ts';
 import { muteProposals, muteWords } from './mute-proposals.ts';
 
-/** 'would have held 2 of your last 30 days’ 26 alerts.' */
+/** Returns 'would have held 2 of your last 30 days’ 26 alerts.' */
 const heldWords = ({ held, of }: Pick<AlertMutePreview, 'held' | 'of'>): string =>
   `would have held ${held} of your last 30 days’ ${of === 1 ? 'alert' : `${of} alerts`}.`;
 
@@ -20,7 +20,10 @@ interface MuteFormProps {
   onClose: () => void;
 }
 
-/** "Fewer like this": shows what the rule would have held back before saving it, and offers an undo afterwards. */
+/**
+ * The form for "Fewer like this": shows which alerts the rule would have held before saving it, and offers an undo
+ * afterwards.
+ */
 export function MuteForm({ alert, edits, onClose }: MuteFormProps) {
   const [proposals] = useState(() => muteProposals(alert));
   const [chosen, setChosen] = useState(0);

@@ -5,7 +5,7 @@ export interface MuteProposal {
   readonly rule: AlertMuteRuleInput;
 }
 
-/** Possible meanings of "like this", narrowest first. */
+/** Returns possible meanings of "like this", narrowest first. */
 export function muteProposals({ companyId, company, topic, tags }: Alert): MuteProposal[] {
   const nothing = { companyId: null, topic: null, tag: null };
   const what = topicWords(topic);

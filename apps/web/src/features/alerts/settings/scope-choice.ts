@@ -22,7 +22,7 @@ export function scopeOf(value: string): AlertScope {
   return { level: 'alerts', pushFrom: value === 'default' ? null : Number(value) };
 }
 
-/** Options for the threshold: '7 and above: High Priority'. */
+/** Options for the threshold, such as '7 and above: High Priority'. */
 export const thresholdOptions = [
   { value: '9', text: '9 and above: critical only' },
   { value: '8', text: '8 and above' },

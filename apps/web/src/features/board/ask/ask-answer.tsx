@@ -11,7 +11,7 @@ const searchedWords = 8;
 
 const passageId = (at: number) => `passage-${at + 1}`;
 
-/** The answer: sentences with their passages, passages alone, or a note that the board has no answer. */
+/** The answer: sentences with their passages, passages alone, or a note that the board contains no answer. */
 export function AskAnswer({ boardId, answer }: { boardId: string; answer: BoardAnswer }) {
   const { unknown, sentences, passages, fallbackReason } = answer;
   return (

@@ -40,7 +40,7 @@ describe('asking the board', () => {
     expect(server.calls('POST /api/boards/board-1/ask')[0]?.body).toEqual({ question: 'Do prices rise?' });
   });
 
-  it('shows words once that are quote and headline', async () => {
+  it('shows text once when it is both quote and headline', async () => {
     const passage = aPassage(1);
     const quote = { text: 'Tallyforge raised Scale to $249.', marks: [] };
     const { box } = await ask(answer({ passages: [{ ...passage, title: 'Tallyforge raised Scale to $249', quote }] }));
@@ -48,7 +48,7 @@ describe('asking the board', () => {
     expect(row.textContent?.split('Tallyforge raised').length).toBe(2);
   });
 
-  it('shows a checked answer whose citations lead to its passages', async () => {
+  it('shows a checked answer whose citations link to its passages', async () => {
     const sentences = [{ text: 'Prices rise by 2%.', cites: [1] }];
     const { user, box } = await ask(answer({ sentences, passages: [aPassage(1), aPassage(2)], answeredBy: 'model' }));
     await user.click(await within(box).findByRole('link', { name: 'Passage 2' }));
@@ -61,25 +61,25 @@ describe('asking the board', () => {
     ['nothing-found', [], 'Nothing here answers that.'],
     ['no-subject', [], 'Ask about a company, a product or an event.'],
     ['not-supported', [], 'Nothing here supports an answer.'],
-  ] as const)('says that the board doesn’t know (%s)', async (unknown, missing, why) => {
+  ] as const)('states that the board contains no answer (%s)', async (unknown, missing, why) => {
     const { box } = await ask(answer({ unknown, missing: [...missing] }));
     expect(await within(box).findByText('The board doesn’t know.')).toBeTruthy();
     expect(within(box).getByText(why)).toBeTruthy();
     expect(within(box).queryByRole('listitem')).toBeNull();
   });
 
-  it('says why the model did not answer', async () => {
+  it('states why the model did not answer', async () => {
     const { box } = await ask(answer({ passages: [aPassage(1)], fallbackReason: 'The budget is spent' }));
     expect(await within(box).findByText('Without the model: The budget is spent.')).toBeTruthy();
   });
 
-  it('says why a question failed, and keeps it', async () => {
+  it('states why a question failed, and keeps it', async () => {
     const { box } = await ask(problem(429, 'rate_limited', 'Too many requests. Please wait a moment.'));
     expect(await within(box).findByText('Too many requests. Please wait a moment.')).toBeTruthy();
     expect(within(box).getByRole('textbox', { name: 'Ask the board' })).toHaveProperty('value', 'Do prices rise?');
   });
 
-  it('asks nothing when nothing is asked', async () => {
+  it('sends no request for an empty question', async () => {
     const { server } = await ask(answer({}), '   ');
     expect(server.calls('POST /api/boards/board-1/ask')).toEqual([]);
   });

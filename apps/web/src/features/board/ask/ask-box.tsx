@@ -10,7 +10,7 @@ import { AskAnswer } from './ask-answer.tsx';
 
 const problemId = 'ask-problem';
 
-/** A form for questions about the items of a board. */
+/** A form for questions about a board's items. */
 export default function AskBox({ boardId }: { boardId: string }) {
   const [question, setQuestion] = useState('');
   const ask = useMutation({

@@ -20,7 +20,7 @@ interface BriefingLinesProps {
   lines: readonly BriefingLine[];
 }
 
-/** Moves the focus to a card; false when it is not in the list. */
+/** Moves the focus to a card; false when it isn't in the list. */
 function goTo(cardId: string): boolean {
   const target = headlineOf({ id: cardId });
   target?.focus();
@@ -35,7 +35,7 @@ export function BriefingLines({ boardId, view, settingUp, lines }: BriefingLines
   const list = useRef<HTMLOListElement>(null);
   /** Id of the card to focus once it is loaded. */
   const awaited = useRef<string>(undefined);
-  // Runs when the cards of the list change.
+  // Runs when the cards in the list change.
   useEffect(() => {
     if (awaited.current === undefined) return;
     // Otherwise the reader has moved on to something else.
@@ -46,7 +46,7 @@ export function BriefingLines({ boardId, view, settingUp, lines }: BriefingLines
   const open = ({ cardId, headline }: BriefingLine) => {
     awaited.current = undefined;
     if (goTo(cardId)) return;
-    // The card is not loaded or is filtered out, so search for it.
+    // The card isn't loaded or is filtered out, so it is searched for.
     awaited.current = cardId;
     const search = headline.split(/\s+/).slice(0, searchedWords).join(' ').slice(0, 200);
     setView({ ...noFilter, window: 'all', show: 'active', search });

@@ -31,13 +31,13 @@ interface BriefingSectionProps {
   settingUp: boolean;
 }
 
-/** New events since the reader's last visit: at most five, with their sources, or a note that there are none. */
+/** Shows new events since the reader's last visit: at most five, with their sources, or a note that there are none. */
 export default function BriefingSection({ boardId, view, settingUp }: BriefingSectionProps) {
   const queryClient = useQueryClient();
   const briefing = useQuery(briefingQuery(boardId, settingUp));
   const heading = useRef<HTMLHeadingElement>(null);
   useVisit(boardId, briefing.isSuccess);
-  // Returning to the page after a long time begins a new visit.
+  // Returning to the page after a long time starts a new visit.
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible')
@@ -113,7 +113,7 @@ const headingOf = (briefing: Briefing) => {
     : headingFor(isFirstVisit, since, newEvents);
 };
 
-/** "Nothing new" would be wrong while sources are silent. Null when all answered. */
+/** Describes the silent sources, because "Nothing new" would be wrong then. Null when all sources answered. */
 function silenceOf({ sourcesChecked, sourcesFailed, answeredAt }: Briefing): string | null {
   const silent = sourcesFailed.length;
   switch (quietOf(sourcesChecked, silent)) {
@@ -131,7 +131,7 @@ const headingFor = (isFirstVisit: boolean, since: string, newEvents: number) => 
   return `${newEvents > 0 ? 'New' : 'Nothing new'} since ${sinceWords(since).replace('today at ', '')}`;
 };
 
-/** 'Google News, Bing News and 2 more didn’t answer.' */
+/** Returns 'Google News, Bing News and 2 more didn’t answer.' */
 function failedWords(sources: readonly string[]): string {
   const names = [...new Set(sources.map(sourceTitle))];
   // "and 1 more" would be as long as the name itself.
@@ -143,7 +143,7 @@ function failedWords(sources: readonly string[]): string {
 const listOf = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** The number of other events, the sources checked, and those that failed. */
+/** The number of other events, the sources checked, and the sources that failed. */
 function Foot({ briefing }: { briefing: Briefing }) {
   const { smallerEvents, sourcesChecked, sourcesFailed, lastCheckedAt, newEvents } = briefing;
   const isQuiet = newEvents === 0 && sourcesChecked > 0;

@@ -30,7 +30,7 @@ describe('the briefing', () => {
     expect(region.textContent).toContain('4 more below.');
   });
 
-  it('says that nothing is new, and what was checked', async () => {
+  it('states that nothing is new, and what was checked', async () => {
     const yesterday = new Date(Date.now() - 86_400_000);
     serveBoard({
       briefing: aBriefing({ since: yesterday.toISOString(), sourcesChecked: 42, lastCheckedAt: daysAgo(0) }),
@@ -56,7 +56,7 @@ describe('the briefing', () => {
     expect(region.textContent).toContain('Google News, Fennel and 2 more didn’t answer.');
   });
 
-  it('can’t tell whether anything is new when most sources are silent', async () => {
+  it('states that it is unknown whether anything is new when most sources are silent', async () => {
     const sourcesFailed = ['google-news', 'bing-news', 'gdelt', 'company-feeds', 'company-sitemap'];
     serveBoard({ briefing: aBriefing({ sourcesChecked: 2, sourcesFailed, answeredAt: daysAgo(1) }) });
     await open();
@@ -64,7 +64,7 @@ describe('the briefing', () => {
     expect(screen.queryByText(/^Nothing new/)).toBeNull();
   });
 
-  it('says what an event means for us, and shows what that rests on', async () => {
+  it('states what an event means for us, and shows the basis for this', async () => {
     const text = 'Its second outage in 60 days. The first was on 24 September.';
     const forYou = { text, isAboutYou: false, cardId: aCard(2).id, tag: 'Outage' };
     const about = { text: 'Your own announcement, in 5 outlets.', isAboutYou: true, cardId: null, tag: null };
@@ -79,7 +79,7 @@ describe('the briefing', () => {
     );
   });
 
-  it('leads to the card of a line, or finds it when it is not loaded', async () => {
+  it('leads to a line’s card, or finds the card when it is not loaded', async () => {
     serveBoard({ briefing: aBriefing({ lines: [aLine(2), aLine(99)], newEvents: 2 }) });
     const { user, router } = await open();
     await screen.findAllByRole('article');
@@ -103,7 +103,7 @@ describe('the briefing', () => {
     await waitFor(() => expect(document.activeElement?.closest('article')?.dataset.cardId).toBe(aCard(1).id));
   });
 
-  it('marks the cards that are new', async () => {
+  it('marks new cards', async () => {
     const cards = [aCard(1), aCard(2, { createdAt: daysAgo(4) }), aCard(3, { date: daysAgo(20) })];
     serveBoard({ cards, briefing: aBriefing({ since: daysAgo(3), lines: [aLine(1)], newEvents: 1 }) });
     await open();
@@ -112,7 +112,7 @@ describe('the briefing', () => {
     await waitFor(() => expect(marked()).toEqual([true, false, false]));
   });
 
-  it('is seen at once on request, which can be undone', async () => {
+  it('is marked as seen immediately on request, which can be undone', async () => {
     const { server, world } = serveBoard({ briefing: aBriefing({ lines: [aLine(1)], newEvents: 1 }) });
     const { until } = world.briefing;
     const { user } = await open();
@@ -123,7 +123,7 @@ describe('the briefing', () => {
     await waitFor(() => expect(asked()).toEqual([{ what: 'all', until }, { what: 'undo' }]));
   });
 
-  it('says why marking failed', async () => {
+  it('states why marking failed', async () => {
     const { server } = serveBoard({ briefing: aBriefing({ lines: [aLine(1)], newEvents: 1 }) });
     server.on('POST /api/boards/board-1/seen', () => problem(503, 'store_unavailable', 'The database is away.'));
     const { user } = await open();
@@ -131,7 +131,7 @@ describe('the briefing', () => {
     expect(await screen.findByText('Failed to mark as seen')).toBeTruthy();
   });
 
-  it("is not requested while the board is set up, and its failure doesn't hide the board", async () => {
+  it('is not requested while the board is being set up, and its failure does not hide the board', async () => {
     const { server, world } = serveBoard({ board: aBoard({ status: 'processing' }) });
     await open();
     await screen.findAllByRole('article');
@@ -144,7 +144,7 @@ describe('the briefing', () => {
 });
 
 describe('a visit', () => {
-  it('is recorded when the board was looked at for a while, and again when it is left', async () => {
+  it('is recorded when the board was viewed for a while, and again when it is left', async () => {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
       shouldAdvanceTime: true,
@@ -168,7 +168,7 @@ describe('a visit', () => {
     expect([asked?.body, asked?.headers.get('authorization')]).toEqual([{ what: 'visit' }, 'Bearer access-1']);
   });
 
-  it('that ends at once is none', async () => {
+  it('that ends immediately does not count', async () => {
     const { server } = serveBoard();
     const { router } = await open();
     await briefing(/^Nothing new/);

@@ -2,14 +2,14 @@ import { briefingRoutes, type SeenRequest } from '@sightline/contracts';
 import { useEffect } from 'react';
 import { send } from '@/lib/api/api';
 
-/** Shorter visits to a board are not recorded. */
+/** Minimum duration of a recorded visit to a board. */
 const lookedAfterMs = 5_000;
 /** Well below the 30 minutes after which a new visit begins. */
 const repeatMs = 5 * 60_000;
 
 /**
- * Records that the board is being viewed, while it is on screen and when it is left. The next visit's briefing starts there;
- * the open page does not change.
+ * Records that the board is being viewed, while it is on screen and when it is left. The next visit's briefing starts
+ * there; the open page doesn't change.
  */
 export function useVisit(boardId: string, isReady: boolean): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Panel } from '@/ui/display/panel';
 
-/** Placeholder of the companies screen while it loads. `withHead`: the title is unknown, too. */
+/** Placeholder for the companies screen while it loads. With `withHead`, the title is also unknown. */
 export function CompaniesSkeleton({ withHead }: { withHead: boolean }) {
   return (
     <div role="status">

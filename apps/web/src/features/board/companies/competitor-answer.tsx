@@ -23,7 +23,7 @@ export interface AnswerActions {
   onRemove: () => void;
 }
 
-/** Ids of the buttons in a row; one of them has the focus after an answer. */
+/** Ids of the buttons in a row, one of which has the focus after an answer. */
 export const yesButtonId = (companyId: string): string => `yes-${companyId}`;
 export const undoButtonId = (companyId: string): string => `undo-${companyId}`;
 
@@ -74,7 +74,7 @@ export function CompetitorAnswer({ boardId, company, domain, actions }: Competit
   );
 }
 
-/** The reason for the suggestion: a quote with its page, or a note that the user added it. */
+/** The reason for the suggestion: a quote with its page, or a note that the user added the competitor. */
 function Reason({ company: { proof, added, standing }, domain }: Pick<CompetitorAnswerProps, 'company' | 'domain'>) {
   if (!proof) return added && <p className="text-13 text-text-2">Added by you on {formatDay(added.at)}.</p>;
   return (
@@ -85,7 +85,7 @@ function Reason({ company: { proof, added, standing }, domain }: Pick<Competitor
   );
 }
 
-/** 'your own home page', 'your own page /compare', 'ledger.example'. */
+/** Returns 'your own home page', 'your own page /compare' or 'ledger.example'. */
 function sourceName(address: string, domain: string): string {
   const place = placeOf(address, domain);
   if (!place?.isOwn) return place?.host ?? address;

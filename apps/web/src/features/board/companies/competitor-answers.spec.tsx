@@ -44,7 +44,7 @@ const focused = () => document.activeElement?.getAttribute('aria-label') ?? docu
 const standings = (companies: BoardCompany[]) => companies.slice(1).map(({ standing }) => standing);
 
 describe('the competitors', () => {
-  it('each have a quote and the page it stands on', async () => {
+  it('each have a quote and the page that contains it', async () => {
     serve([
       aCompany(0),
       aCompany(1),
@@ -65,7 +65,7 @@ describe('the competitors', () => {
     expect(screen.queryByRole('heading', { name: 'Rival 4' })).toBeNull();
   });
 
-  it('are answered with Y and N, and the focus goes to the next open one', async () => {
+  it('are answered with Y and N, and the focus moves to the next open one', async () => {
     const { answers, world } = serve([
       aCompany(0),
       aCompany(1),
@@ -94,7 +94,7 @@ describe('the competitors', () => {
     ]);
   });
 
-  it('stay as answered while another answer is on its way', async () => {
+  it('remain answered while another answer is being sent', async () => {
     const { server, world } = serve();
     const held: (() => void)[] = [];
     server.on('PATCH /api/boards/board-1/competitors/:id', async ({ params, body }: Asked) => {
@@ -116,7 +116,7 @@ describe('the competitors', () => {
     expect(row('Rival 2').getByText('Tracking')).toBeTruthy();
   });
 
-  it('are answered by mouse, dimmed when rejected, and opened again by Undo, which passes the focus on', async () => {
+  it('are answered by mouse, dimmed when rejected, and reopened by Undo, which moves the focus', async () => {
     const { answers } = serve();
     const { user } = await open();
     await user.click(await no('Rival 2'));
@@ -136,7 +136,7 @@ describe('the competitors', () => {
     ]);
   });
 
-  it('are open again, with the reason, when the server refuses an answer', async () => {
+  it('are reopened, with the reason, when the server rejects an answer', async () => {
     const { server } = serve();
     server.on('PATCH /api/boards/board-1/competitors/:id', () =>
       problem(409, 'too_many_rejected', 'No more than 100.'),
@@ -147,7 +147,7 @@ describe('the competitors', () => {
     expect(await yes('Rival 1')).toBeTruthy();
   });
 
-  it('that the user added can be removed', async () => {
+  it('can be removed if the user added them', async () => {
     const { answers } = serve([aCompany(0), aCompany(1, { standing: 'added' }), aCompany(2)]);
     const { user } = await open();
     expect(await screen.findByText('Added by you')).toBeTruthy();
@@ -157,7 +157,7 @@ describe('the competitors', () => {
     expect(answers()).toEqual([['1', undefined]]);
   });
 
-  it('may be none, and one is added by website', async () => {
+  it('can be absent, and one can be added by website', async () => {
     const { server, world } = serve([aCompany(0)]);
     server.on('POST /api/boards/board-1/competitors', () => {
       const added = aCompany(9, { standing: 'added', proof: null });
@@ -172,7 +172,7 @@ describe('the competitors', () => {
     expect(focused()).toBe('Add competitor');
   });
 
-  it('can be loaded again when that failed', async () => {
+  it('can be loaded again after a failure', async () => {
     const { server, world } = serve();
     server.on('GET /api/boards/board-1/companies', () => problem(400, 'refused', 'No.'));
     const { user } = await open();

@@ -25,7 +25,7 @@ interface CompetitorAnswersProps {
 
 const isOpen = ({ standing }: BoardCompany) => standing === 'suggested';
 
-/** The button of a row that takes the focus: "Yes", or "Undo" once answered. */
+/** The button in a row that receives the focus: "Yes", or "Undo" once answered. */
 const controlOf = ({ id }: BoardCompany): HTMLElement | null =>
   document.getElementById(yesButtonId(id)) ?? document.getElementById(undoButtonId(id));
 

@@ -19,8 +19,8 @@ interface AddCompetitorDialogProps {
 }
 
 /**
- * Asks for a website. Its company is added to the board once the site has been read. On an error the dialog stays open with the
- * input.
+ * Asks for a website, whose company is added to the board once the site has been read. After an error the dialog stays
+ * open with the input.
  */
 export default function AddCompetitorDialog({ boardId, open, onOpenChange, onAdded }: AddCompetitorDialogProps) {
   const [website, setWebsite] = useState('');

@@ -7,7 +7,7 @@ const directions: Record<NonNullable<CompetitorProof['direction']>, string> = {
   others: 'Named together by others',
 };
 
-/** 'Each names the other · 4 sources · shared terms: tills, payouts'. */
+/** States the agreement between sources: 'Each names the other · 4 sources · shared terms: tills, payouts'. */
 export function Agreement({ proof: { direction, sources = 1, sharedWords = [] } }: { proof: CompetitorProof }) {
   const parts = [
     direction && directions[direction],

@@ -33,7 +33,7 @@ export function CompaniesSection({ boardId, companies, settingUp }: CompaniesSec
   const [all, setAll] = useState(false);
   const [adding, setAdding] = useState(false);
   const wasAdding = useEverTrue(adding);
-  // On phones only, where the companies would push the insights off the first screen.
+  // Used on phones only, where the companies would push the insights off the first screen.
   const [shown, setShown] = useState(false);
   const onPhones = shown ? undefined : 'max-sm:not-print:hidden';
   const listId = useId();
@@ -103,7 +103,7 @@ export function CompaniesSection({ boardId, companies, settingUp }: CompaniesSec
           open={adding}
           onOpenChange={setAdding}
           onAdded={() => {
-            // The new competitor is the last one, so show the whole list.
+            // The new competitor is the last one, so the whole list is shown.
             if (competitors.length >= limits.competitorsShownFirst) setAll(true);
           }}
         />

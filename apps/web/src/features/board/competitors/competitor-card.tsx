@@ -13,7 +13,7 @@ import type { CompetitorActions } from './competitor-menu-items.tsx';
 import { CompetitorProof } from './competitor-proof.tsx';
 import { MergedCompanies } from './merged-companies.tsx';
 
-/** Whether the user or the product found the competitor. */
+/** States whether the user or the product found the competitor. */
 function Standing({ standing }: Pick<BoardCompany, 'standing'>) {
   switch (standing) {
     case 'confirmed':

@@ -16,7 +16,7 @@ const change =
   (items) =>
     items.map((item) => (item.id === id ? { ...item, ...parts } : item));
 
-/** The judgement that represents the competitor's current state; sending 'suggested' clears a judgement. */
+/** Returns the judgement that represents the competitor's current state; sending 'suggested' clears a judgement. */
 const judgementOf = ({ standing }: BoardCompany) => (standing === 'confirmed' ? standing : 'suggested');
 
 export interface CompetitorEdits {
@@ -30,8 +30,8 @@ export interface CompetitorEdits {
 }
 
 /**
- * Edits to the competitors of a board, applied optimistically and rolled back when the server rejects them. The board's cards
- * are updated through the live stream.
+ * Edits a board's competitors optimistically, and rolls back edits that the server rejects. The live stream updates
+ * the board's cards.
  */
 export function useCompetitorEdits(boardId: string): CompetitorEdits {
   const queryClient = useQueryClient();

@@ -22,7 +22,7 @@ interface CompetitorListProps {
   onSeparate: (company: BoardCompany) => void;
 }
 
-/** The competitors of a board, the first five by default, and the rejected ones. */
+/** A board's competitors, the first five by default, and the rejected ones. */
 export function CompetitorList(props: CompetitorListProps) {
   const { boardId, companies, edits, all, onAll, focusAfterLeaving, onSeparate } = props;
   const { primary, competitors, rejected, mergedInto } = companies;

@@ -7,7 +7,10 @@ import type { CompetitorActions } from './competitor-menu-items.tsx';
 
 const Items = lazyPart(() => import('./competitor-menu-items.tsx'));
 
-/** Id of the button that opens a competitor's menu. It receives the focus when its neighbour is removed. */
+/**
+ * Returns the id of the button that opens a competitor's menu. The button receives the focus when its neighbour is
+ * removed.
+ */
 export const competitorMenuId = (companyId: string): string => `competitor-menu-${companyId}`;
 
 export function CompetitorMenu({ company, actions }: { company: BoardCompany; actions: CompetitorActions }) {

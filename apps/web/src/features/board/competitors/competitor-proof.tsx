@@ -5,7 +5,7 @@ import Quote from '~icons/lucide/quote';
 
 const ProofPanel = lazyPart(() => import('./proof-panel.tsx'));
 
-/** Button that opens the proof of a competitor, if there is one. */
+/** A button that opens the proof for a competitor, if there is one. */
 export function CompetitorProof({ company }: { company: BoardCompany }) {
   const { isNear, setOpen, opened, ofButton } = useOpener('dialog');
   if (!company.proof && !company.added) return null;

@@ -93,7 +93,7 @@ describe('a competitor', () => {
     ]);
   });
 
-  it('is rejected optimistically, passes the focus on, and is restored unchanged by Undo', async () => {
+  it('is rejected optimistically, moves the focus to the next one, and is restored unchanged by Undo', async () => {
     const { server } = serve([aCompany(0), aCompany(1, { standing: 'confirmed' }), aCompany(2)]);
     const { user } = await open();
     await choose(user, 'Rival 1', 'Not a competitor');
@@ -116,7 +116,7 @@ describe('a competitor', () => {
     expect(menu.isConnected).toBe(true);
   });
 
-  it('announces the newest change only', async () => {
+  it('announces only the newest change', async () => {
     serve([aCompany(0), aCompany(1), aCompany(2)]);
     const { user } = await open();
     await choose(user, 'Rival 1', 'Confirm');
@@ -159,7 +159,7 @@ describe('a competitor', () => {
     ]);
   });
 
-  it('is restored, with the reason, when the server refuses', async () => {
+  it('is restored, with the reason, when the server rejects the edit', async () => {
     const { server } = serve();
     server.on('PATCH /api/boards/board-1/competitors/:id', () =>
       problem(409, 'too_many_rejected', 'A board keeps 100 companies that are not competitors at most.'),
@@ -172,7 +172,7 @@ describe('a competitor', () => {
 });
 
 describe('the same company under two domains', () => {
-  it('is merged by keyboard alone, shown on the target card, and separated again', async () => {
+  it('is merged using only the keyboard, shown on the target card, and separated again', async () => {
     const { server } = serve();
     const { user } = await open();
     (await menuOf('Rival 2')).focus();
@@ -213,7 +213,7 @@ describe('the same company under two domains', () => {
     );
   });
 
-  it("can be merged into the board's company", async () => {
+  it('can be merged into the board’s company', async () => {
     serve([aCompany(0), aCompany(1, { mergedInto: aCompany(0).id }), aCompany(2)]);
     await open();
     expect(await screen.findByText('also rival1.example')).toBeTruthy();
@@ -249,7 +249,7 @@ describe('adding a competitor', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add competitor' }));
   });
 
-  it('keeps the dialog open with the input and the reason when it is refused', async () => {
+  it('keeps the dialog open with the input and the reason when the website is rejected', async () => {
     const { server } = serve();
     const reason = 'This company is on the board already.';
     server.on('POST /api/boards/board-1/competitors', () => problem(409, 'competitor_exists', reason));
@@ -263,7 +263,7 @@ describe('adding a competitor', () => {
     expect(screen.getAllByText(reason).length).toBe(1);
   });
 
-  it('suggests the address that a word without a dot means', async () => {
+  it('suggests the address meant by a word without a dot', async () => {
     const { server } = serve();
     server.on('POST /api/boards/board-1/competitors', () => problem(409, 'competitor_exists', 'It is there already.'));
     const { user } = await open();
@@ -274,7 +274,7 @@ describe('adding a competitor', () => {
     expect(server.calls('POST /api/boards/board-1/competitors')[0]?.body).toEqual({ website: 'rival9.com' });
   });
 
-  it('asks for an address', async () => {
+  it('asks for an address when none was entered', async () => {
     const { server } = serve();
     const { user } = await open();
     const dialog = await ask(user);
@@ -285,7 +285,7 @@ describe('adding a competitor', () => {
 });
 
 describe('Developer Mode', () => {
-  it('leaves out rejected companies, and names the target of a merged one', async () => {
+  it('omits rejected companies, and names the target of a merged one', async () => {
     serve([
       aCompany(0),
       aCompany(1, { standing: 'rejected' }),

@@ -10,7 +10,7 @@ interface MergedCompaniesProps {
 
 export const separateButtonId = (companyId: string): string => `separate-${companyId}`;
 
-/** The companies merged into one, by domain; each can be separated again. */
+/** Lists the companies merged into one, by domain; each can be separated again. */
 export function MergedCompanies({ company, merged, onSeparate }: MergedCompaniesProps) {
   const mayEdit = useMayEdit();
   if (merged.length === 0) return null;

@@ -14,7 +14,7 @@ import { Panel } from '@/ui/display/panel';
 import { ShownDomain } from '@/ui/display/shown-domain';
 import { SilentSourcesNote, SyncBadge, SyncProblem } from './sync-status.tsx';
 
-/** Number of cards per company of the board, by company id. */
+/** Number of cards per company on the board, by company id. */
 const cardsPerCompanyQuery = (boardId: string) =>
   queryOptions({
     queryKey: [...boardKeys.board(boardId), 'cards-per-company'],
@@ -29,7 +29,7 @@ interface DeveloperPanelProps {
   companies: UseQueryResult<z.infer<typeof BoardCompanyList>>;
 }
 
-/** Product §2, Developer Mode: the origin of this board's content. */
+/** Shows the origin of this board's content (product §2, Developer Mode). */
 export default function DeveloperPanel({ board, companies }: DeveloperPanelProps) {
   const counts = useQuery(cardsPerCompanyQuery(board.id));
   const items = companies.data && companiesOf(companies.data.items).tracked;
@@ -59,7 +59,7 @@ export default function DeveloperPanel({ board, companies }: DeveloperPanelProps
               key={company.id}
               company={company}
               shownAs={items.find(({ id }) => id === company.mergedInto)?.name}
-              // Cards of a merged company count for its target.
+              // Cards about a merged company count towards its target.
               onBoard={counts.data && company.mergedInto === null ? (counts.data[company.id] ?? 0) : null}
             />
           ))}
@@ -70,7 +70,7 @@ export default function DeveloperPanel({ board, companies }: DeveloperPanelProps
   );
 }
 
-/** The first cards of the board with links to their traces, for operators. */
+/** The board's first cards with links to their traces, for operators. */
 function LatestCards({ boardId }: { boardId: string }) {
   const cards = useQuery(previewCardsQuery(boardId, false));
   const items = cards.data?.items.slice(0, 5) ?? [];

@@ -27,7 +27,7 @@ const codes = [
   ['SOMETHING_NEW', 'Unknown Error', /SOMETHING_NEW/, 'Error', /technical message/],
 ] as const;
 
-describe('the last sync of a company', () => {
+describe('a company’s last sync', () => {
   it.each(codes)('explains the outcome %s', async (code, title, description, severity, advice) => {
     const { user, row } = await openWith({
       lastSyncStatus: severity === 'Error' ? 'error' : 'warning',

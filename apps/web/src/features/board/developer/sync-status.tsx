@@ -56,7 +56,7 @@ export function SyncBadge({ lastSyncStatus, lastSyncSources }: LastSync) {
   }
 }
 
-/** "4 of 7 sources answered. Google News, Bing News and GDELT didn't."; nothing when all answered. */
+/** States "4 of 7 sources answered. Google News, Bing News and GDELT didn't."; nothing when all answered. */
 export function SilentSourcesNote({ lastSyncSources }: LastSync) {
   const words = lastSyncSources && sourcesAnsweredWords(lastSyncSources.answered, lastSyncSources.failed);
   return words ? <p className="mt-2 text-13 text-text-2">{words}</p> : null;
@@ -69,7 +69,7 @@ export function SyncProblem({ company }: { company: BoardCompany }) {
   if (!company.lastSyncErrorCode) return null;
   const notice = syncNotice(company.lastSyncErrorCode);
   const isError = notice.severity === 'error';
-  // Shape and name differ, too, so that colour is not the only sign.
+  // Shape and name also differ, so that colour isn't the only sign.
   const Icon = isError ? CircleX : TriangleAlert;
   return (
     <div className="mt-3 rounded-md border border-border px-3.5 py-3">

@@ -13,7 +13,7 @@ export const noFilter: CardFilter = { company: '', topic: '', tag: '', sentiment
 export const isFiltered = ({ company, topic, tag, sentiment }: CardFilter): boolean =>
   Boolean(company || topic || tag || sentiment);
 
-/** Rarer topics can be chosen on a card or on the timeline. */
+/** Maximum number of topics shown. Rarer topics can be chosen on a card or on the timeline. */
 const shownTopics = 8;
 
 const sentiments = [
@@ -21,14 +21,14 @@ const sentiments = [
   { value: 'negative', text: 'Negative' },
 ] as const;
 
-/** Chips with counts that filter the cards by topic, company and sentiment, plus a chip for a tag chosen on a card. */
+/** Chips with counts that filter the cards by topic, company and sentiment, and a chip for a tag chosen on a card. */
 export function FilterBar({ boardId, view, settingUp }: { boardId: string; view: CardView; settingUp: boolean }) {
   const setView = useSetCardView();
   const { primary, competitors } = companiesOf(useQuery(companiesQuery(boardId, settingUp)).data?.items ?? []);
   const { data: counts } = useQuery(facetsQuery(boardId, view, settingUp));
   const topics = counts?.topics ?? [];
   const shown = topics.filter(({ topic }, at) => at < shownTopics || topic === view.topic);
-  // An active filter stays visible, so that it can be removed.
+  // An active filter remains visible, so that it can be removed.
   if (view.topic && !shown.some(({ topic }) => topic === view.topic)) shown.push({ topic: view.topic, count: 0 });
   const companies = [...(primary ? [primary] : []), ...competitors];
   const inCompany = (id: string) => counts && (counts.companies.find(({ companyId }) => companyId === id)?.count ?? 0);
@@ -96,6 +96,6 @@ function Row({ children }: { children: ReactNode }) {
   return <div className="-mx-1 flex items-center gap-1.5 overflow-x-auto p-1">{children}</div>;
 }
 
-/** The accessible name starts with the visible label, as voice control requires. */
+/** The accessible name starts with the visible label, as required for voice control. */
 const withCount = (label: string, count: number | undefined): string =>
   count === undefined ? label : `${label} ${count}`;

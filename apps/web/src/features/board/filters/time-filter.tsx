@@ -8,7 +8,7 @@ const filters: { window: CardWindow; label: string; count: keyof CardCounts }[] 
   { window: 'all', label: 'All', count: 'all' },
 ];
 
-/** Product §2: each period with its count if that is greater than 0. */
+/** Shows each period with its count if the count is greater than 0 (product §2). */
 export function TimeFilter({ window, counts }: { window: CardWindow; counts: CardCounts | undefined }) {
   const setView = useSetCardView();
   return (

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { CardView } from '@/lib/board/board-queries';
 
-/** Changes the card filters in the address; default values are omitted. The returned function is stable. */
+/** Returns a stable function that changes the card filters in the address, omitting default values. */
 export function useSetCardView(): (change: Partial<CardView>) => void {
   const navigate = useNavigate();
   return useCallback(

@@ -4,7 +4,7 @@ interface CardHeadProps {
   id: string;
   title: string;
   note?: ReactNode;
-  /** Receives the heading, for moving the focus to it. */
+  /** Receives the heading element, so that the focus can be moved to it. */
   heading?: RefObject<HTMLHeadingElement | null>;
   children?: ReactNode;
 }

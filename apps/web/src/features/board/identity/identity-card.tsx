@@ -18,7 +18,7 @@ interface IdentityCardProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** "What we know": every field of the company, with the quote that supports it. */
+/** The card "What we know": every field for the company, with the quote that supports it. */
 export function IdentityCard({ boardId, card, name, domain, heading }: IdentityCardProps) {
   const mayEdit = useMayEdit();
   const edits = useIdentityEdits(boardId);

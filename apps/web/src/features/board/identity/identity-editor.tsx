@@ -58,7 +58,7 @@ export function IdentityEditor({ id, line, onSave, onClose }: IdentityEditorProp
 
   const hasLines = isList(line.field);
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    // While composing, keys belong to the input method.
+    // While the user is composing, keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
@@ -83,7 +83,7 @@ export function IdentityEditor({ id, line, onSave, onClose }: IdentityEditorProp
   };
   const keys = hasLines ? 'One per line. Ctrl+Enter saves, Esc cancels.' : 'Enter saves, Esc cancels.';
   return (
-    // Handles keys of the field and the buttons inside.
+    // Handles keys in the field and on the buttons inside.
     <form noValidate onSubmit={submit} onKeyDown={onKeyDown}>
       {hasLines || line.field === 'description' ? (
         <Textarea {...shared} className={hasLines ? 'min-h-22' : 'min-h-10'} />

@@ -19,11 +19,11 @@ export function useIdentityEdits(boardId: string): IdentityEdits {
   const queryClient = useQueryClient();
   const [once] = useState(oneOfEach);
 
-  /** `null` reverts the correction. */
+  /** Sends the values; `null` reverts the correction. */
   async function send(field: IdentityField, values: string[] | null): Promise<void> {
     const queryKey = boardKeys.identity(boardId);
     const card = await call(companyRoutes.correctIdentity, { params: { boardId }, body: { field, values } });
-    // A response in flight does not contain the correction yet.
+    // A response in flight doesn't contain the correction yet.
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, card);
     void queryClient.invalidateQueries({ queryKey: boardKeys.board(boardId) });

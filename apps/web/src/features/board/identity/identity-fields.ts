@@ -1,6 +1,6 @@
 import { type IdentityCard, type IdentityField, isIdentityList, searchedFields } from '@sightline/contracts';
 
-/** One line of the identity card: values, supporting quote, and the owner's correction. */
+/** One line on the identity card: values, supporting quote, and the owner's correction. */
 export type IdentityLine = IdentityCard['facts'][number];
 
 export const identityLabels: Record<IdentityField, string> = {
@@ -18,7 +18,7 @@ export const identityLabels: Record<IdentityField, string> = {
   ticker: 'Ticker',
 };
 
-/** Fields that most companies have no value for, so an empty one is not reported as missing. */
+/** Fields that are empty for most companies, so an empty one isn't reported as missing. */
 const optional: readonly IdentityField[] = ['aliases', 'confusedWith', 'ticker'];
 
 export const noneText = (field: IdentityField): string => (optional.includes(field) ? 'None found' : 'Not known');
@@ -49,7 +49,7 @@ function nameOfLanguage(tag: string): string | undefined {
   try {
     return languageNames.of(tag);
   } catch {
-    // Not a language tag.
+    // The text isn't a language tag.
     return undefined;
   }
 }
@@ -60,7 +60,7 @@ const suggestedLanguages =
 export const languageChoices = (): string[] =>
   suggestedLanguages.split(' ').flatMap((tag) => nameOfLanguage(tag) ?? []);
 
-/** The tag of a language, given by its English name or its tag. */
+/** Returns the tag for a language, given its English name or its tag. */
 function languageTag(typed: string, present: readonly string[]): string | undefined {
   const isNamed = (tag: string) => nameOfLanguage(tag)?.toLowerCase() === typed.toLowerCase();
   const named = [...present, ...suggestedLanguages.split(' ')].find(isNamed);
@@ -80,7 +80,7 @@ const mostValues = 20;
 const longestValue = 300;
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The text to edit: one value per line for lists. */
+/** Returns the text to edit, with one value per line for lists. */
 export const typedOf = (line: IdentityLine): string => shownValues(line).join('\n');
 
 /** Parses the typed text into values, or describes the problem with it. */

@@ -13,12 +13,12 @@ import { pageName, Quoted, SourceLink } from './source-link.tsx';
 
 interface IdentityRowProps {
   line: IdentityLine;
-  /** Domain of the company; its own pages are shown as paths. */
+  /** The company's domain; its own pages are shown as paths. */
   domain: string;
   edits: IdentityEdits;
 }
 
-/** One line of the identity card: label, value, supporting quote, and an editor. */
+/** One line on the identity card: label, value, supporting quote, and an editor. */
 export function IdentityRow({ line, domain, edits }: IdentityRowProps) {
   const [editing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);

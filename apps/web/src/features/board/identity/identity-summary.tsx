@@ -10,7 +10,7 @@ interface IdentitySummaryProps {
   card: IdentityCard;
   name: string;
   domain: string;
-  /** Where its jobs are shown; null while the company is not known. */
+  /** Identifies the page with the company's jobs; null while the company isn't known. */
   jobs: { boardId: string; companyId: string } | null;
   onCorrect: () => void;
 }

@@ -10,7 +10,7 @@ import { type Asked, FakeServer, json, problem } from '@/testing/server';
 const correctedAt = '2026-11-20T09:00:00.000Z';
 const address = '/api/boards/board-1/identity';
 
-/** A server with one board whose identity card can be corrected; the test may change the card. */
+/** A server with one board whose identity card can be corrected; the test can change the card. */
 function serve(parts: Partial<IdentityCard> = {}, board = aBoard()) {
   const { server, world } = serveBoard({ board });
   const state = { card: anIdentityCard(parts) };
@@ -54,13 +54,13 @@ afterEach(() => {
 });
 
 describe('/boards/{boardId}/companies', () => {
-  it('is for signed-in people', async () => {
+  it('is for signed-in users', async () => {
     new FakeServer();
     const { router } = await openApp({ path: '/boards/board-1/companies' });
     expect(router.state.location.href).toBe('/auth?returnTo=%2Fboards%2Fboard-1%2Fcompanies');
   });
 
-  it('is opened from the companies of the board, and leads back to it', async () => {
+  it('is opened from the board’s companies, and leads back to it', async () => {
     serve();
     const { user, path } = await openApp({ path: '/boards/board-1', session: aSession() });
     await user.click(await screen.findByRole('link', { name: 'Check or correct' }));
@@ -84,7 +84,7 @@ describe('/boards/{boardId}/companies', () => {
     await waitFor(() => expect(path()).toBe('/boards'));
   });
 
-  it('says that the website is still being read, and shows the card when it is', async () => {
+  it('states that the website is still being read, and shows the card afterwards', async () => {
     const { server, state } = serve({}, aBoard({ status: 'processing' }));
     server.on(`GET ${address}`, () => problem(409, 'companies_not_known', 'Not yet.'));
     await open();
@@ -102,14 +102,14 @@ describe('/boards/{boardId}/companies', () => {
     expect(await card()).toBeTruthy();
   });
 
-  it('says so when the board could not be set up', async () => {
+  it('reports that the board could not be set up', async () => {
     const { server } = serve({}, aBoard({ status: 'error' }));
     server.on(`GET ${address}`, () => problem(409, 'companies_not_known', 'Never.'));
     await open();
     expect(await screen.findByText(/^This board could not be set up/)).toBeTruthy();
   });
 
-  it('can be loaded again when that failed', async () => {
+  it('can be loaded again after a failure', async () => {
     const { server, state } = serve();
     server.on(`GET ${address}`, () => problem(400, 'refused', 'No.'));
     const { user } = await open();
@@ -157,7 +157,7 @@ describe('the identity card', () => {
     expect(document.activeElement?.textContent).toBe('What we know about Lumenpay');
   });
 
-  it('says what is not known, and leaves that out when everything is', async () => {
+  it('states what is not known, and omits this when everything is known', async () => {
     const { state } = serve({ shortfalls: ['Your customers page needs a login. We left it out.'] });
     state.card.facts = state.card.facts.map((line) =>
       line.field === 'country' || line.field === 'aliases' ? anIdentityLine(line.field, []) : line,
@@ -184,7 +184,7 @@ describe('the identity card', () => {
 });
 
 describe('a correction', () => {
-  it('is made by keyboard alone, shown as such, announced, and undone', async () => {
+  it('is made using only the keyboard, shown as such, announced, and undone', async () => {
     const { server } = serve();
     const { user } = await open();
     (await pencil('Industry')).focus();
@@ -234,7 +234,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('is taken back beside the value, and that again from the toast', async () => {
+  it('is undone beside the value, and redone from the toast', async () => {
     const { state, server } = serve();
     state.card.facts = state.card.facts.map((line) =>
       line.field === 'ticker' ? { ...line, values: ['LSE: LMP'], correction: { at: correctedAt, was: [] } } : line,
@@ -265,7 +265,7 @@ describe('a correction', () => {
     expect(corrections(server)).toEqual([]);
   });
 
-  it('stays open with the reason when it is refused, and can be sent again', async () => {
+  it('stays open with the reason when it is rejected, and can be sent again', async () => {
     const { server } = serve();
     server.on(`PATCH ${address}`, () => problem(409, 'name_taken', 'Enter another name.'));
     const { user } = await open();
@@ -288,7 +288,7 @@ describe('a correction', () => {
     ['What it does', 'x'.repeat(301), 'At most 300 characters each'],
     ['Search words', Array.from({ length: 21 }, (_, at) => `word ${at}`).join('\n'), 'At most 20 values, one per line'],
     ['Language', 'Klingonese', 'Enter a language such as "German", or a tag such as "pt-BR"'],
-  ])('of %s is not sent when it is not valid', async (label, typed, problemText) => {
+  ])('to %s is not sent when it is invalid', async (label, typed, problemText) => {
     const { server } = serve();
     const { user } = await open();
     const field = await edit(user, label);
@@ -304,7 +304,7 @@ describe('a correction', () => {
     ['German', 'de'],
     ['brazilian portuguese', 'pt-BR'],
     ['pt-pt', 'pt-PT'],
-  ])('of the language may be given as %s', async (typed, tag) => {
+  ])('to the language can be entered as %s', async (typed, tag) => {
     const { server } = serve();
     const { user } = await open();
     await edit(user, 'Language');
@@ -313,7 +313,7 @@ describe('a correction', () => {
     expect(corrections(server)).toEqual([{ field: 'language', values: [tag] }]);
   });
 
-  it('may say that there is none', async () => {
+  it('can state that there is no value', async () => {
     const { server } = serve();
     const { user } = await open();
     await user.clear(await edit(user, 'Not to be confused with'));
@@ -340,7 +340,7 @@ describe('reading the website again', () => {
     expect(server.calls(`POST ${address}/read-again`)).toHaveLength(1);
   });
 
-  it('says after a minute that it takes longer', async () => {
+  it('reports after a minute that it takes longer', async () => {
     serve();
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Read again' }));
@@ -350,7 +350,7 @@ describe('reading the website again', () => {
     expect(screen.getByRole('button', { name: 'Read again' })).toBeTruthy();
   });
 
-  it('says why it was refused', async () => {
+  it('states why it was rejected', async () => {
     const { server } = serve();
     server.on(`POST ${address}/read-again`, () => problem(409, 'read_recently', 'It was read a minute ago.'));
     const { user } = await open();

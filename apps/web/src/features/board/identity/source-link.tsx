@@ -2,17 +2,17 @@ import { shownDomain } from '@sightline/contracts';
 import { ExternalLink } from '@/ui/display/link';
 
 interface Place {
-  /** The page is on the company's own site, including subdomains. */
+  /** True if the page is on the company's own site, including subdomains. */
   isOwn: boolean;
-  /** The page is on the company's domain itself, not on a subdomain. */
+  /** True if the page is on the company's domain itself, not on a subdomain. */
   isDomain: boolean;
   /** Decoded from punycode, for display. */
   host: string;
-  /** '' for the home page. */
+  /** The path; '' for the home page. */
   path: string;
 }
 
-/** Location of a page relative to the company's domain; null for an invalid address. */
+/** Returns a page's location relative to the company's domain; null for an invalid address. */
 export function placeOf(address: string, domain: string): Place | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
@@ -26,12 +26,12 @@ function readable(path: string): string {
   try {
     return decodeURI(path);
   } catch {
-    // The path is not valid UTF-8.
+    // The path isn't valid UTF-8.
     return path;
   }
 }
 
-/** 'home page', '/pricing', 'docs.lumenpay.example/start', 'wikidata.org'. */
+/** Returns 'home page', '/pricing', 'docs.lumenpay.example/start' or 'wikidata.org'. */
 export function pageName(address: string, domain: string): string {
   const place = placeOf(address, domain);
   if (!place) return address;
@@ -39,7 +39,7 @@ export function pageName(address: string, domain: string): string {
   return place.isDomain ? place.path || 'home page' : `${place.host}${place.path}`;
 }
 
-/** 'lumenpay.example/careers'. */
+/** Returns an address such as 'lumenpay.example/careers'. */
 export function addressName(address: string): string {
   const place = placeOf(address, '');
   return place ? `${place.host}${place.path}` : address;

@@ -8,13 +8,16 @@ import { boardKeys } from '@/lib/board/board-queries';
 import { toast } from '@/lib/browser/toast';
 
 const pollMs = 3_000;
-/** Stop waiting after this time; later results appear without an announcement. */
+/** How long to wait for the result; later results appear without an announcement. */
 const followedMs = 60_000;
 
-/** Reads a board's website again and polls until the identity card has changed. `readAt` is the time of the last reading. */
+/**
+ * Reads a board's website again and polls until the identity card has changed. `readAt` is the time of the last
+ * reading.
+ */
 export function useReadAgain(boardId: string, readAt: string | null) {
   const queryClient = useQueryClient();
-  /** Time of the last reading before the running one. */
+  /** Time of the last reading before the current one. */
   const [running, setRunning] = useState<{ before: string | null }>();
   const start = useMutation({
     mutationFn: (_before: string | null) => call(companyRoutes.readIdentityAgain, { params: { boardId } }),

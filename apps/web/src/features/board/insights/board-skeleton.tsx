@@ -1,6 +1,6 @@
 import { Panel } from '@/ui/display/panel';
 
-/** Placeholder of the board's layout while it loads. */
+/** Placeholder for the board's layout while it loads. */
 export function BoardSkeleton() {
   return (
     <div role="status">

@@ -12,7 +12,7 @@ import { changeCard, takeCard } from './card-pages.ts';
 
 type Change = z.input<typeof CardUpdateRequest>;
 
-/** Ignores a repeated request for the value that is being saved, such as a double click. */
+/** Ignores a repeated request for the value that is already being saved, such as a double click. */
 function newestOnly() {
   const asked = new Map<string, { value: boolean }>();
   return async (name: string, value: boolean, work: () => Promise<void>): Promise<void> => {
@@ -27,12 +27,12 @@ function newestOnly() {
   };
 }
 
-/** The network may not work immediately after the browser reports being online. */
+/** The network might not work immediately after the browser reports being online. */
 const attemptsWhenBack = 3;
 
 /**
- * Retries changes that failed because the connection was lost; changes of cards are idempotent. A change that fails while the
- * browser stays online is reported immediately.
+ * Retries changes that failed because the connection was lost. This is safe, because changes to cards are idempotent.
+ * A change that fails while the browser stays online is reported immediately.
  */
 function retryQueued(): (failures: number, error: Error) => boolean {
   let wasOffline = !onlineManager.isOnline();
@@ -52,7 +52,7 @@ function actionsOn(queryClient: QueryClient, boardId: string): EditActions {
   const queryKey = boardKeys.cards(boardId);
   const ask = newestOnly();
 
-  /** While offline, the change waits for the connection. Changes of one card keep their order. */
+  /** While offline, the change waits for the connection. Changes to one card keep their order. */
   const save = (card: Card, body: Change) =>
     queryClient
       .getMutationCache()
@@ -137,8 +137,8 @@ function actionsOn(queryClient: QueryClient, boardId: string): EditActions {
 }
 
 /**
- * Actions on the cards of a board: applied optimistically, rolled back when the server rejects them, with an undo. Changes made
- * offline are sent when the browser is back online.
+ * Actions on a board's cards: applied optimistically, rolled back when the server rejects them, with an undo. Changes
+ * made offline are sent when the browser is back online.
  */
 export function useCardActions(boardId: string): EditActions {
   const queryClient = useQueryClient();

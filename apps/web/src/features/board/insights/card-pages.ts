@@ -3,7 +3,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { boardKeys } from '@/lib/board/board-queries';
 
 type Pages = InfiniteData<CardList, string | undefined>;
-/** A paged list, or the single list of Developer Mode. */
+/** A paged list, or the single list in Developer Mode. */
 type Loaded = Pages | CardList;
 
 const pagesOf = (data: Loaded | undefined): CardList[] => {
@@ -19,7 +19,7 @@ function mapPages(data: Loaded, edit: (page: CardList, number: number) => CardLi
 
 const dayMs = 86_400_000;
 
-/** The counts after adding or removing a card. Its date decides which periods include it. */
+/** Returns the counts after adding or removing a card. Its date decides which periods include it. */
 function countsWith(card: Card, counts: CardCounts, change: 1 | -1): CardCounts {
   const ageMs = Date.now() - Date.parse(card.date);
   const isToday = new Date(card.date).toDateString() === new Date().toDateString();
@@ -44,7 +44,10 @@ export function changeCard(queryClient: QueryClient, boardId: string, card: Card
   );
 }
 
-/** Removes a card from every loaded list. Returns a function that reinserts it where it was and changes nothing else. */
+/**
+ * Removes a card from every loaded list. Returns a function that reinserts it at its previous position and changes
+ * nothing else.
+ */
 export function takeCard(queryClient: QueryClient, boardId: string, card: Card): () => void {
   const lists = queryClient
     .getQueriesData<Loaded>({ queryKey: boardKeys.cards(boardId) })

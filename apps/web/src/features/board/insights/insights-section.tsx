@@ -46,7 +46,7 @@ interface InsightsSectionProps {
   settingUp: boolean;
 }
 
-/** Texts for an empty list; the first and the last are specified in product §2. */
+/** Returns the text for an empty list; product §2 specifies the first and the last. */
 function emptyText(view: CardView, counts: CardCounts): string {
   const { window, show, search } = view;
   if (search) return 'No insights match your search.';
@@ -61,7 +61,7 @@ function emptyText(view: CardView, counts: CardCounts): string {
 
 const countIn = { today: 'today', '7d': 'week', '30d': 'month', all: 'all' } as const;
 
-/** '16 events from 71 articles'. */
+/** Returns '16 events from 71 articles'. */
 function eventsText({ counts, articles }: CardList, { window }: CardView): string {
   const events = counts[countIn[window]];
   return `${counted(events, 'event')} from ${counted(Math.max(events, articles), 'article')}`;
@@ -70,11 +70,11 @@ function eventsText({ counts, articles }: CardList, { window }: CardView): strin
 const reportsOf = (card: Card) => <CardReports card={card} />;
 const reportsToRead = (card: Card) => <CardReports card={card} readOnly />;
 
-/** The events of the board, best first, loaded page by page. */
+/** The board's events, best first, loaded page by page. */
 export function InsightsSection({ boardId, view, settingUp }: InsightsSectionProps) {
   const cards = useInfiniteQuery(cardsQuery(boardId, view, settingUp));
   const setView = useSetCardView();
-  // Without a connection, the placeholder cards of the previous view would pass for those of this view.
+  // Without a connection, the placeholder cards from the previous view would be mistaken for this view's cards.
   const isMissing = useIsDisconnected() && (cards.isPending || cards.isPlaceholderData);
   const pages = cards.data?.pages;
   const loaded = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
@@ -224,7 +224,9 @@ export function InsightsSection({ boardId, view, settingUp }: InsightsSectionPro
   );
 }
 
-/** Returns whether a card was added since the reader's last visit. On a first visit no card is marked. */
+/**
+ * Returns a function that is true for a card added since the reader's last visit. On a first visit, no card is marked.
+ */
 function useIsNew(boardId: string, settingUp: boolean): (card: Card) => boolean {
   const { data } = useQuery(briefingQuery(boardId, settingUp));
   return useMemo(() => {

@@ -29,7 +29,7 @@ describe('the insights', () => {
     expect(server.calls('GET /api/boards/board-1/cards')[0]?.query.get('window')).toBe('7d');
   });
 
-  it('show no count of zero, and say that there is nothing yet', async () => {
+  it('show no count of zero, and state that there is nothing yet', async () => {
     serveBoard({ cards: [] });
     await open();
     expect(
@@ -38,7 +38,7 @@ describe('the insights', () => {
     expect(screen.getByRole('button', { name: 'All' }).textContent).toBe('All');
   });
 
-  it('say when a period is empty', async () => {
+  it('state when a period is empty', async () => {
     const { server } = serveBoard();
     server.on('GET /api/boards/board-1/cards', {
       items: [],
@@ -50,7 +50,7 @@ describe('the insights', () => {
     expect(await screen.findByText('No insights found for this time period.')).toBeTruthy();
   });
 
-  it('focus the card that the address names, also further down the list', async () => {
+  it('focus the card that the address names, even further down the list', async () => {
     const cards = Array.from({ length: 45 }, (_, number) => ({
       ...aCard(number),
       id: `crd_${String(number).padStart(20, '0')}`,
@@ -61,7 +61,7 @@ describe('the insights', () => {
     await waitFor(() => expect(document.activeElement).toBe(headline(42)));
   });
 
-  it('stand in the document by rank, and are loaded page by page', async () => {
+  it('are in rank order in the document, and are loaded page by page', async () => {
     const { server } = serveBoard({ cards: Array.from({ length: 25 }, (_, number) => aCard(number)) });
     const { user } = await open();
     await screen.findAllByRole('article');
@@ -76,7 +76,7 @@ describe('the insights', () => {
     expect(cursors).toContain('20');
   });
 
-  it('are archived before the server answers', async () => {
+  it('are archived before the server responds', async () => {
     const { server } = serveBoard();
     server.on('PATCH /api/boards/board-1/cards/:id', () => new Promise<Response>(() => undefined));
     const { user } = await open();
@@ -96,7 +96,7 @@ describe('the insights', () => {
     expect(world.cards[0]?.archived).toBe(false);
   });
 
-  it('are archived while Developer Mode is open, too', async () => {
+  it('can be archived while Developer Mode is open', async () => {
     const { world } = serveBoard();
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Developer Mode' }));
@@ -125,7 +125,7 @@ describe('filters', () => {
   ];
   const bar = () => within(screen.getByRole('group', { name: 'Filters' }));
 
-  it('are set by the chips of a card, are kept in the address, and are cleared', async () => {
+  it('are set by the chips on a card, kept in the address, and cleared', async () => {
     const { server } = serveBoard({ cards: three() });
     const { user, router } = await open();
     await screen.findAllByRole('article');
@@ -169,7 +169,7 @@ describe('filters', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
   });
 
-  it('are set by the chips of the header, and taken back one by one', async () => {
+  it('are set by the chips in the header, and removed one by one', async () => {
     serveBoard({ cards: three() });
     const { user, router } = await open();
     await screen.findAllByRole('article');
@@ -182,7 +182,7 @@ describe('filters', () => {
     await waitFor(() => expect(titles()).toEqual(['Article 3 (opens in a new tab)']));
   });
 
-  it('come from the address, and unknown ones are ignored', async () => {
+  it('are read from the address, ignoring unknown ones', async () => {
     const { server } = serveBoard({ cards: three() });
     await open(`?company=../x&sentiment=bad&tag=Funding`);
     await screen.findAllByRole('article');

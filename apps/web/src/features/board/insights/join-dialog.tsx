@@ -17,7 +17,7 @@ const settleMs = 250;
 const shownEvents = 8;
 const dayMs = 86_400_000;
 
-/** Events of the board that match the text; without text, the newest of the card's company. */
+/** The board's events that match the text; without text, the newest events about the card's company. */
 const eventsQuery = (card: Card, search: string) => ({
   queryKey: [...boardKeys.board(card.boardId), 'events', card.id, search],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -33,7 +33,7 @@ const eventsQuery = (card: Card, search: string) => ({
   placeholderData: keepPreviousData,
 });
 
-/** 'same day', '3 days apart'. */
+/** Returns 'same day' or '3 days apart'. */
 function distance(one: Card, other: Card): string {
   const days = Math.round(Math.abs(Date.parse(one.date) - Date.parse(other.date)) / dayMs);
   return days === 0 ? 'same day' : `${counted(days, 'day')} apart`;
@@ -45,7 +45,8 @@ interface JoinDialogProps {
 }
 
 /**
- * "Same event as…": selects the event that a card reports, too. Arrow keys select while the focus stays in the search field.
+ * The dialog "Same event as…": selects the event that a card also reports. Arrow keys select while the focus remains
+ * in the search field.
  */
 export default function JoinDialog({ card, onClose }: JoinDialogProps) {
   const [typed, setTyped] = useState('');
@@ -133,7 +134,7 @@ export default function JoinDialog({ card, onClose }: JoinDialogProps) {
         className="mt-3 max-h-72 overflow-y-auto rounded-md border border-border empty:hidden"
       >
         {found.map((one) => (
-          // The search keeps the focus and has the keys.
+          // The search field keeps the focus and handles the keys.
           // biome-ignore lint/a11y/useKeyWithClickEvents: see above
           <div
             key={one.id}

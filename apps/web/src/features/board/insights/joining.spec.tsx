@@ -40,7 +40,7 @@ async function openDialog() {
 }
 
 describe('same event as…', () => {
-  it('offers the other events of the board, and joins with the chosen one', async () => {
+  it('offers the board’s other events, and joins with the chosen one', async () => {
     const { server } = serve();
     const { user, dialog } = await openDialog();
     expect(dialog.getAllByRole('option').map((one) => one.querySelector('p')?.textContent)).toEqual([
@@ -55,7 +55,7 @@ describe('same event as…', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Quillpay buys Ledgerly/));
   });
 
-  it('is done with the keyboard alone: the search has the focus, arrows choose, Enter joins', async () => {
+  it('works using only the keyboard: the search has the focus, arrows choose, Enter joins', async () => {
     const { server } = serve();
     const { user } = await open();
     (await screen.findByRole('link', { name: /^Seventh purchase/ })).focus();
@@ -73,7 +73,7 @@ describe('same event as…', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('searches the board, and says when nothing matches', async () => {
+  it('searches the board, and states when nothing matches', async () => {
     serve();
     const { user, dialog } = await openDialog();
     await user.keyboard('opens');
@@ -84,7 +84,7 @@ describe('same event as…', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('is undone from the toast', async () => {
+  it('can be undone from the toast', async () => {
     const { server } = serve();
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Join' }));
@@ -95,7 +95,7 @@ describe('same event as…', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
   });
 
-  it('says when it failed, and stays open', async () => {
+  it('reports a failure, and stays open', async () => {
     const { server } = serve();
     server.on(joinPath, () => problem(500, 'internal', 'No.'));
     const { user, dialog } = await openDialog();
@@ -104,7 +104,7 @@ describe('same event as…', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('is not for viewers', async () => {
+  it('is not available to viewers', async () => {
     serveBoard({ board: aBoard({ role: 'viewer' }), cards: three() });
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'More: Seventh purchase for a Leeds firm' }));

@@ -9,7 +9,7 @@ interface NewCardsProps {
   show: () => void;
 }
 
-/** '3 new', above the list: shows the held-back cards and reloads the briefing. */
+/** The button '3 new' above the list, which shows the held-back cards and reloads the briefing. */
 export function NewCards({ boardId, held, show }: NewCardsProps) {
   const queryClient = useQueryClient();
   const onClick = () => {

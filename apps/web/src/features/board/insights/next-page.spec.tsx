@@ -7,7 +7,7 @@ import { serveLines } from '@/testing/live-lines';
 
 const titles = () => screen.getAllByRole('heading', { level: 3, name: /^Article/ }).map((title) => title.textContent);
 
-/** Opens a board of 25 cards and presses "Load more insights"; the test decides when the second page arrives. */
+/** Opens a board with 25 cards and presses "Load more insights"; the test decides when the second page arrives. */
 async function openLoadingMore() {
   const { server, world } = serveBoard({
     board: aBoard({ status: 'ready' }),
@@ -32,7 +32,7 @@ async function openLoadingMore() {
 }
 
 describe('while "Load more insights" waits for its page', () => {
-  it('a live update does not cancel it, and is shown after it', async () => {
+  it('a live update does not cancel the request, and is shown after it', async () => {
     const { world, write, asked, comes } = await openLoadingMore();
     const facets = asked('cards/facets');
     world.cards[0] = aCard(0, { title: 'Article 0, corrected' });

@@ -8,10 +8,10 @@ import { useMayEdit } from '@/lib/board/may-edit';
 import { toast } from '@/lib/browser/toast';
 import { Panel } from '@/ui/display/panel';
 
-/** Arrow keys take several steps, of which only the last one is saved. */
+/** Delay before saving. Arrow keys take several steps, only the last of which is saved. */
 const settleMs = 500;
 
-/** "Why this order?": explains how cards are ranked and lets the reader weigh recency against importance. */
+/** The panel "Why this order?": explains how cards are ranked and lets the reader weigh recency against importance. */
 export default function OrderPanel({ boardId }: { boardId: string }) {
   const queryClient = useQueryClient();
   const { data } = useQuery(rankingQuery(boardId));

@@ -12,20 +12,20 @@ const known = [card(1, 10), card(2, 10)];
 const accepted = { ids: new Set(known.map(({ id }) => id)), newest: '2026-11-10T00:00:00.000Z' };
 const heldOf = (cards: ReturnType<typeof card>[]) => heldCards(cards, accepted).map(({ id }) => id);
 
-describe('cards that wait', () => {
-  it('came later and stand above one that is read', () => {
+describe('held-back cards', () => {
+  it('are those that arrived later and rank above a card being read', () => {
     expect(heldOf([card(3, 11), ...known])).toEqual([card(3, 11).id]);
     expect(heldOf([card(1, 10), card(3, 11), card(2, 10)])).toEqual([card(3, 11).id]);
   });
 
-  it('are not those that follow at the end, return, or belong to a company that was just added', () => {
+  it('exclude cards that follow at the end, return, or belong to a company that was just added', () => {
     expect(heldOf([...known, card(3, 11)])).toEqual([]);
     expect(heldOf([card(3, 9), ...known])).toEqual([]);
     expect(heldOf([card(3, 11, 2), ...known])).toEqual([]);
     expect(heldOf([card(3, 11)])).toEqual([]);
   });
 
-  it('are never ones that were shown', () => {
+  it('exclude cards that were already shown', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(9), fc.integer({ min: 1, max: 28 }), fc.nat(2))), (drawn) => {
         const cards = drawn.map(([number, day, company]) => card(number, day, company));

@@ -17,8 +17,9 @@ const accept = (listKey: string, cards: readonly Card[], before?: Accepted): Acc
 });
 
 /**
- * The new cards of a list that are held back behind "3 new". They were added after the accepted cards and would push them down
- * while they are being read. Cards of a company without earlier cards are shown, because the company was just added.
+ * Returns the new cards in a list that are held back behind "3 new". They were added after the accepted cards and
+ * would push those down while the reader reads them. Cards about a company without earlier cards are shown, because
+ * the company was just added.
  */
 export function heldCards(cards: readonly Card[], { ids, newest }: Pick<Accepted, 'ids' | 'newest'>): Card[] {
   const lastKnown = cards.findLastIndex(({ id }) => ids.has(id));
@@ -32,9 +33,9 @@ export function heldCards(cards: readonly Card[], { ids, newest }: Pick<Accepted
 let last: Accepted | undefined;
 
 /**
- * Keeps a list stable while it is read: new cards are held back until requested. Another list (`listKey`: its filters and
- * number of pages) and a board that is being filled show everything. A reader who returns to a list finds it unchanged, at the
- * same scroll position.
+ * Keeps a list stable while it is being read: new cards are held back until requested. Another list (`listKey`: its
+ * filters and number of pages) and a board that is being filled show everything. A reader who returns to a list finds
+ * it unchanged, at the same scroll position.
  */
 export function useHeldCards(cards: Card[], listKey: string, board: Board | undefined) {
   const isReturning = useIsReturning();

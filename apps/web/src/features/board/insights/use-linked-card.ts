@@ -7,10 +7,10 @@ import { boardKeys } from '@/lib/board/board-queries';
 import { toast } from '@/lib/browser/toast';
 import { headlineOf } from '../keys/use-card-keys.ts';
 
-/** Mails link to cards far down the list; the search for a card ends after this many. */
+/** Maximum number of cards that are searched, because emails link to cards far down the list. */
 const mostCards = 1_000;
 
-/** A list with more pages that may contain the card. */
+/** A list with more pages that could contain the card. */
 interface LongerList {
   readonly hasNextPage: boolean;
   readonly isFetching: boolean;
@@ -19,8 +19,8 @@ interface LongerList {
 }
 
 /**
- * Moves the focus to the card named in the address ('#crd_…'), loading further pages until it is found. A report that is no
- * longer the lead of its event is found by the event; archived or hidden cards are looked up in their own lists.
+ * Moves the focus to the card named in the address ('#crd_…'), loading more pages until it is found. A report that no
+ * longer leads its event is found through the event; archived or hidden cards are found in their own lists.
  */
 export function useLinkedCard(boardId: string, cards: readonly Card[], list: LongerList): void {
   const { hasNextPage, isFetching, isSuccess, fetchNextPage } = list;
@@ -39,7 +39,8 @@ export function useLinkedCard(boardId: string, cards: readonly Card[], list: Lon
   const card = listed ?? (isLink ? cards.find(({ eventId }) => eventId === linked.data?.eventId) : undefined);
   const where = linked.data?.archived ? 'archived' : linked.data?.hiddenBy ? 'hidden' : undefined;
   const isLost = isLink && !card && linked.isError;
-  // Each page triggers the next one. A fetch may start and end between two renders, so its state alone can't be the trigger.
+  // Each page triggers the next one. A fetch can start and end between two renders, so its state alone can't be the
+  // trigger.
   const continueAfter = isFurtherDown && !isFetching ? loaded : null;
   useEffect(() => {
     if (continueAfter !== null) void fetchNextPage();
@@ -59,7 +60,7 @@ export function useLinkedCard(boardId: string, cards: readonly Card[], list: Lon
       const headline = headlineOf(card);
       headline?.focus({ preventScroll: true });
       headline?.scrollIntoView?.({ block: 'center' });
-      // The hash is removed, so that a reload of the list does not move the focus again.
+      // The hash is removed, so that a reload of the list doesn't move the focus again.
       void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
     });
     return () => cancelAnimationFrame(frame);

@@ -6,7 +6,7 @@ import { addressName } from '../identity/source-link.tsx';
 import { Section } from '../trends/section.tsx';
 import { boardName, problemWords, proofWords } from './job-words.ts';
 
-/** The job boards that the jobs come from, with the proof that they are the company's. */
+/** The job boards that list the jobs, with the proof that they belong to the company. */
 export function BoardSources({ boards }: { boards: readonly JobBoard[] }) {
   return (
     <Section id="boards" title="Where this comes from" note="We never guess a job board from a name.">

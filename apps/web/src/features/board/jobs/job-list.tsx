@@ -14,12 +14,12 @@ interface JobListProps {
   id: string;
   title: string;
   jobs: readonly CompanyJob[];
-  /** Said instead of an empty list. */
+  /** Text shown instead of an empty list. */
   none: string;
   footNote?: string | null;
 }
 
-/** Jobs with what their board states, and their dates. */
+/** Jobs with the details stated by their board, and their dates. */
 export function JobList({ id, title, jobs, none, footNote }: JobListProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? jobs : jobs.slice(0, shownFirst);

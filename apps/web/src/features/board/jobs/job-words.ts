@@ -2,7 +2,7 @@ import type { CompanyJob, CompanyJobs, JobBoard, JobFinding, JobPay } from '@sig
 import { sourceTitle } from '@sightline/contracts';
 import { counted, formatDay, formatDayTime } from '@/lib/format/format';
 
-/** 'Remote' beside the places of a job that states both. */
+/** Adds 'Remote' to the places of a job that states both. */
 export function placesWords({ places, isRemote }: Pick<CompanyJob, 'places' | 'isRemote'>): string {
   const named = places.join(', ');
   if (named === '') return isRemote ? 'Remote' : '';
@@ -13,12 +13,12 @@ const amount = (value: number, currency: string): string => {
   try {
     return value.toLocaleString('en', { style: 'currency', currency, maximumFractionDigits: 0 });
   } catch {
-    // A board may state a code that is not a currency.
+    // A board can state a code that isn't a currency.
     return `${value.toLocaleString('en')} ${currency}`;
   }
 };
 
-/** '€42,000 to €54,000 a year', as the board states it. */
+/** Returns '€42,000 to €54,000 a year', as stated by the board. */
 export function payWords({ min, max, currency, period }: JobPay): string {
   const per = period === 'hour' ? 'an hour' : `a ${period}`;
   if (min !== null && max !== null && min !== max) return `${amount(min, currency)} to ${amount(max, currency)} ${per}`;
@@ -41,13 +41,13 @@ export function findingWords({ finding, subject, at }: JobFinding): { title: str
   }
 }
 
-/** '23 open, 9 new and 4 closed in 30 days'. */
+/** Returns '23 open, 9 new and 4 closed in 30 days'. */
 export function summaryWords({ open, opened, closed, historyStartsAt }: CompanyJobs): string | undefined {
   if (historyStartsAt === null) return undefined;
   return `${open.toLocaleString('en')} open, ${opened} new and ${closed} closed in 30 days`;
 }
 
-/** The jobs left out of the new ones, in words; null when none were. */
+/** Describes the jobs that don't count as new; null when there are none. */
 export function notCountedWords({ notCounted: { reposts, standing } }: CompanyJobs): string | null {
   const parts = [
     ...(reposts > 0 ? [counted(reposts, 'repost')] : []),
@@ -58,7 +58,7 @@ export function notCountedWords({ notCounted: { reposts, standing } }: CompanyJo
 
 export const boardName = ({ provider, account }: JobBoard): string => `${sourceTitle(provider)}, board “${account}”`;
 
-/** The reason why a board is not current; null when it is. */
+/** Returns the reason why a board isn't current; null when it is. */
 export function problemWords(board: JobBoard): string | null {
   const { state, problem, lastReadAt, emptySince } = board;
   const name = sourceTitle(board.provider);

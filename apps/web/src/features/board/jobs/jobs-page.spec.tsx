@@ -14,8 +14,8 @@ const serve = (jobs: CompanyJobs) => serveBoard().server.on(address, () => json(
 const open = () => openApp({ path, session: aSession() });
 const region = (name: string) => screen.findByRole('region', { name });
 
-describe('the jobs of a company', () => {
-  it('are shown by team and place, with those that are new', async () => {
+describe('a company’s jobs', () => {
+  it('are shown by team and place, with new ones marked', async () => {
     serve(someJobs());
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Jobs at Rival 1' })).toBeTruthy();
@@ -39,7 +39,7 @@ describe('the jobs of a company', () => {
     expect(within(await region('Closed in 30 days')).getByText('closed 12 Nov')).toBeTruthy();
   });
 
-  it('name the board that they come from and the link that proves it', async () => {
+  it('name the board that lists them and the link that proves it', async () => {
     serve(someJobs());
     await open();
     const source = within(await region('Where this comes from')).getByRole('listitem');
@@ -52,7 +52,7 @@ describe('the jobs of a company', () => {
     expect(source.textContent).toContain('read 20 Nov 11:40');
   });
 
-  it('say what stands out, and what is not counted', async () => {
+  it('state what is notable, and what is not counted', async () => {
     const at = '2026-11-16T06:00:00.000Z';
     serve(
       someJobs({
@@ -86,14 +86,14 @@ describe('the jobs of a company', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(45);
   });
 
-  it('say that no job board was found, and where to add one', async () => {
+  it('state that no job board was found, and where to add one', async () => {
     serve(noJobs());
     await open();
     expect(await screen.findByText('No job board found on their site.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Add one' }).getAttribute('href')).toBe('/boards/board-1/companies');
   });
 
-  it('say that a board is being read for the first time', async () => {
+  it('state that a board is being read for the first time', async () => {
     const waiting = aJobBoard({ state: 'waiting', lastReadAt: null, historyStartsAt: null });
     serve({ ...noJobs(), boards: [waiting] });
     await open();
@@ -109,7 +109,7 @@ describe('the jobs of a company', () => {
     expect(within(await region('Open jobs')).getAllByRole('listitem')).toHaveLength(3);
   });
 
-  it('say since when a board has been empty, instead of reporting that all jobs were withdrawn', async () => {
+  it('state since when a board has been empty, instead of reporting that all jobs were withdrawn', async () => {
     serve(someJobs({ boards: [aJobBoard({ state: 'empty', emptySince: '2026-11-03T06:00:00.000Z' })] }));
     await open();
     expect(await screen.findAllByText('Greenhouse has listed no jobs since 3 Nov.')).toHaveLength(2);
@@ -125,7 +125,7 @@ describe('the jobs of a company', () => {
     expect(await region('Open jobs')).toBeTruthy();
   });
 
-  it('are linked from the companies of the board', async () => {
+  it('are linked from the board’s companies', async () => {
     serveBoard();
     await openApp({ path: '/boards/board-1/companies', session: aSession() });
     const link = await screen.findByRole('link', { name: 'Jobs at Rival 1' });
@@ -133,14 +133,14 @@ describe('the jobs of a company', () => {
   });
 });
 
-describe('the words for a job', () => {
-  it('state pay as its board does', () => {
+describe('the description of a job', () => {
+  it('states pay in the same way as its board', () => {
     expect(payWords({ min: 42_000, max: 54_000, currency: 'EUR', period: 'year' })).toBe('€42,000 to €54,000 a year');
     expect(payWords({ min: null, max: 30, currency: 'USD', period: 'hour' })).toBe('up to $30 an hour');
     expect(payWords({ min: 2_000, max: null, currency: 'CHF', period: 'month' })).toMatch(/^from CHF\s2,000 a month$/);
   });
 
-  it('state places once', () => {
+  it('states places once', () => {
     expect(placesWords({ places: [], isRemote: true })).toBe('Remote');
     expect(placesWords({ places: ['Berlin'], isRemote: true })).toBe('Berlin or remote');
     expect(placesWords({ places: ['Remote, UK'], isRemote: true })).toBe('Remote, UK');

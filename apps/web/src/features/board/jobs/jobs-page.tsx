@@ -22,7 +22,7 @@ import { findingWords, notCountedWords, problemWords, summaryWords } from './job
 import { PlacesList } from './places-list.tsx';
 import { TeamsTable } from './teams-table.tsx';
 
-/** '/boards/{boardId}/companies/{companyId}/jobs': the jobs of a company by team and place over time. */
+/** The screen '/boards/{boardId}/companies/{companyId}/jobs': a company's jobs by team and place over time. */
 export function JobsPage({ boardId, companyId }: { boardId: string; companyId: string }) {
   const board = useBoard(boardId);
   const jobs = useQuery(companyJobsQuery(boardId, companyId));

@@ -3,10 +3,10 @@ import { formatDay } from '@/lib/format/format';
 import { cell, headCell, nameCell, numberCell, Section } from '../trends/section.tsx';
 
 const height = 26;
-/** A week without jobs keeps a line, so that it is not mistaken for an unknown one. */
+/** Minimum height of a bar. A week without jobs keeps a line, so that it isn't mistaken for an unknown week. */
 const leastBar = 1.2;
 
-/** Open jobs a week. Weeks before the history starts are left empty. */
+/** Open jobs per week. Weeks before the history starts are left empty. */
 function WeekBars({ name, weeks, most }: { name: string; weeks: readonly (number | null)[]; most: number }) {
   const known = weeks.filter((open) => open !== null);
   return (

@@ -15,8 +15,8 @@ const focused = () => document.activeElement?.textContent?.replace(/ \(opens.*/,
 const patches = ({ server }: ReturnType<typeof serveBoard>) =>
   server.asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
-describe('the keys of a board', () => {
-  it('work from anywhere on it: J goes to the first insight and on, K back, R and E change the current one', async () => {
+describe('a board’s keyboard shortcuts', () => {
+  it('work from anywhere on the board: J goes to the first and next insight, K to the previous one, R and E change the current one', async () => {
     const served = serveBoard({ cards: [aCard(1), aCard(2)] });
     const { user } = await open();
     await user.keyboard('j');
@@ -41,7 +41,7 @@ describe('the keys of a board', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('are listed by ?, which says only what the reader may do', async () => {
+  it('are listed by ?, which shows only the actions that the reader can use', async () => {
     serveBoard({ board: aBoard({ role: 'viewer' }) });
     const { user } = await open();
     await user.keyboard('?');
@@ -52,7 +52,7 @@ describe('the keys of a board', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('can be turned off: then they work on an insight with the focus only', async () => {
+  it('can be turned off, and then work only on a focused insight', async () => {
     serveBoard({ cards: [aCard(1), aCard(2)] });
     const { user } = await open();
     await user.keyboard('?');
@@ -69,7 +69,7 @@ describe('the keys of a board', () => {
     await user.click(await screen.findByRole('checkbox', { name: /anywhere on a board/ }));
   });
 
-  it('have a link before them that skips to the insights', async () => {
+  it('are preceded by a link that skips to the insights', async () => {
     serveBoard();
     await open();
     const [first] = within(screen.getByRole('main')).getAllByRole('link');
@@ -79,7 +79,7 @@ describe('the keys of a board', () => {
 });
 
 describe('a saved insight', () => {
-  it('is marked by its star, and found under Saved', async () => {
+  it('is marked by its star, and listed under Saved', async () => {
     const { server, world } = serveBoard({ cards: [aCard(1), aCard(2)] });
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Save: Article 2' }));
@@ -90,7 +90,7 @@ describe('a saved insight', () => {
     expect((await screen.findAllByRole('article')).at(-1)?.textContent).toContain('Article 2');
   });
 
-  it('is a viewer’s, too, and the key S saves', async () => {
+  it('can be saved by a viewer, with the key S', async () => {
     const { world } = serveBoard({ board: aBoard({ role: 'viewer' }), cards: [aCard(1)] });
     const { user } = await open();
     await user.keyboard('js');
@@ -102,7 +102,7 @@ describe('a link to an insight', () => {
   const openAt = (id: string) => openApp({ path: `/boards/board-1#${id}`, session: aSession() });
   const focusOn = (title: string) => waitFor(() => expect(focused()).toBe(title));
 
-  it('finds it by its event when another report leads that by now', async () => {
+  it('finds the insight by its event when another report now leads the event', async () => {
     const { server } = serveBoard({ cards: [aCard(1), aCard(2)] });
     const further = aCard(3, { eventId: aCard(2).eventId });
     server.on(`GET /api/boards/board-1/cards/${further.id}`, () => Response.json(further));
@@ -110,7 +110,7 @@ describe('a link to an insight', () => {
     await focusOn('Article 2');
   });
 
-  it('finds it among the archived', async () => {
+  it('finds an archived insight', async () => {
     const archived = aCard(3, { archived: true });
     const { server } = serveBoard({ cards: [aCard(1), archived] });
     server.on(`GET /api/boards/board-1/cards/${archived.id}`, () => Response.json(archived));
@@ -119,14 +119,14 @@ describe('a link to an insight', () => {
     expect(router.state.location.search).toEqual({ show: 'archived' });
   });
 
-  it('says when it is no longer there', async () => {
+  it('reports an insight that no longer exists', async () => {
     serveBoard({ cards: [aCard(1)] });
     const { router } = await openAt(aCard(9).id);
     expect(await screen.findByText('This insight is no longer on the board')).toBeTruthy();
     await waitFor(() => expect(router.state.location.hash).toBe(''));
   });
 
-  it('is copied from its menu, and leads to it on its board', async () => {
+  it('is copied from the insight’s menu, and leads to it on its board', async () => {
     serveBoard({ cards: [aCard(1), aCard(2)] });
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'More: Article 2' }));

@@ -10,10 +10,10 @@ export const headlineOf = (card: Pick<Card, 'id'> | undefined): HTMLElement | nu
 
 /** Elements that handle keys themselves, such as fields, or that belong to an open dialog or menu. */
 const takesKeys = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
-/** The header stays at the top and covers what is below it. */
+/** Height of the header, which stays at the top and covers the content below it. */
 const headerHeight = 68;
 
-/** True if any of it is on screen. */
+/** True if any part of the element is on screen. */
 function isInView(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom >= headerHeight && top <= window.innerHeight;
@@ -24,14 +24,14 @@ interface CardKeys {
   /** Null while no actions are available. */
   actions: CardActions | null;
   onHelp: () => void;
-  /** The reader turned the shortcuts off: they work only within a card (WCAG 2.1.4). */
+  /** True if the reader turned the shortcuts off, so that they work only within a card (WCAG 2.1.4). */
   isOff: boolean;
 }
 
 /**
- * Keyboard shortcuts of a board, active everywhere except in fields, menus and dialogs: J next card, K previous, E archives (or
- * restores), R marks as read or unread, S saves, L less like this, M same event as, ? lists them. They apply to the focused
- * card, or to the last focused one while it is on screen.
+ * Keyboard shortcuts for a board, active everywhere except in fields, menus and dialogs: J next card, K previous, E
+ * archives (or restores), R marks as read or unread, S saves, L less like this, M same event as, ? lists them. They
+ * apply to the focused card, or to the last focused one while it is on screen.
  */
 export function useCardKeys(keys: CardKeys): void {
   const last = useRef<string>(undefined);
@@ -43,7 +43,7 @@ export function useCardKeys(keys: CardKeys): void {
       const { target } = event;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       if (!(target instanceof Element) || target.closest(takesKeys)) return;
-      // An open dialog may not contain the focus.
+      // An open dialog doesn't always contain the focus.
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       const within = cardIdAt(target);
       if (keys.isOff && !within) return;
@@ -58,7 +58,7 @@ export function useCardKeys(keys: CardKeys): void {
   }, [keys]);
 }
 
-/** Performs the action of a key; false when the key has none here. */
+/** Performs a key's action; false when the key has none here. */
 function press(
   key: string,
   { cards, actions, onHelp }: CardKeys,

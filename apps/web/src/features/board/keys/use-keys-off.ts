@@ -18,7 +18,7 @@ function setOff(off: boolean): void {
   listeners.notify();
 }
 
-/** Whether the shortcuts of boards are limited to focused cards, and a function to change it. */
+/** Returns whether the board shortcuts are limited to focused cards, and a function to change this. */
 export function useKeysOff(): [boolean, (off: boolean) => void] {
   return [useSyncExternalStore(listeners.add, isOff), setOff];
 }

@@ -6,8 +6,8 @@ import { cardIdAt, headlineOf } from './use-card-keys.ts';
 const nameOf = (control: Element): string | null => control.ariaLabel ?? control.textContent;
 
 /**
- * Restores the focus when the list changes. Cards move between groups when one is added or removed, and the browser then drops
- * the focus; it returns to the same control of the same card, or of the card in its place.
+ * Restores the focus when the list changes. Cards move between groups when one is added or removed, and the browser
+ * then drops the focus; it returns to the same control on the same card, or on the card in its place.
  *
  * @returns handlers for the element around the cards
  */
@@ -31,7 +31,7 @@ export function useRestoredFocus(cards: readonly Card[]) {
       if (id) last.current = { id, at: cards.findIndex((card) => card.id === id), name: nameOf(target) };
     },
     onBlur({ target }: FocusEvent) {
-      // If the control still exists, the user moved the focus on purpose.
+      // If the control still exists, the user moved the focus deliberately.
       queueMicrotask(() => {
         if (target.isConnected && last.current?.id === cardIdAt(target)) last.current = null;
       });

@@ -8,13 +8,13 @@ import { useRules } from './use-rules.ts';
 interface LessDialogProps {
   boardId: string;
   card: Card;
-  /** Other cards of the list. What they share with this one defines "like this". */
+  /** Other cards in the list. Their similarities with this one define "like this". */
   others: readonly Card[];
   companies: readonly Pick<BoardCompany, 'id' | 'name'>[];
   onClose: () => void;
 }
 
-/** "Less like this": creates a rule from a card. */
+/** The dialog "Less like this", which creates a rule from a card. */
 export default function LessDialog({ boardId, card, others, companies, onClose }: LessDialogProps) {
   const { create } = useRules(boardId);
   const at = others.findIndex(({ id }) => id === card.id);
@@ -24,7 +24,7 @@ export default function LessDialog({ boardId, card, others, companies, onClose }
       onOpenChange={(open) => !open && onClose()}
       title="Less like this"
       description="Hides matching insights on this board, now and in the future. You can undo this."
-      // The rule may have removed the card by then.
+      // The rule could have removed the card by then.
       onClosed={() => (headlineOf(card) ?? headlineOf(others[at + 1]) ?? document.getElementById('insights'))?.focus()}
     >
       <RuleForm

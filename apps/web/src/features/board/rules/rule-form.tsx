@@ -15,10 +15,10 @@ const kinds: readonly { value: Kind; text: string; label: string }[] = [
   { value: 'event', text: 'Kind of event', label: 'Main tag' },
 ];
 
-/** The value of a rule as one text input. */
+/** Returns the value of a rule as one text input. */
 const typedFor = (rule: HidingRule | undefined): string => (rule ? ruleSubject(rule) : '');
 
-/** Null when the input has no content. */
+/** Null when the input is empty. */
 function ruleOf(kind: Kind, companyId: string | null, typed: string): HidingRule | null {
   const value = typed.trim();
   if (value === '') return null;
@@ -46,7 +46,7 @@ interface RuleFormProps {
   onClose: () => void;
 }
 
-/** A form for a rule. Before saving, it shows which insights of the last 30 days the rule would have hidden. */
+/** A form for a rule. Before saving, it shows which insights from the last 30 days the rule would have hidden. */
 export function RuleForm({ boardId, proposals, companies, replaces, onSave, onClose }: RuleFormProps) {
   const [first] = proposals;
   const [kind, setKind] = useState<Kind>(first?.kind ?? 'words');

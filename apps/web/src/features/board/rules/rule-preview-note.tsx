@@ -25,7 +25,7 @@ interface RulePreviewNoteProps {
   replaces: string | undefined;
 }
 
-/** Insights of the last 30 days that a rule would have hidden, with High Priority ones pointed out. */
+/** Shows insights from the last 30 days that a rule would have hidden, highlighting High Priority ones. */
 export function RulePreviewNote({ boardId, rule, replaces }: RulePreviewNoteProps) {
   const settled = useSettled(JSON.stringify(rule));
   const body = settled === JSON.stringify(rule) ? rule : null;
@@ -50,7 +50,7 @@ export function RulePreviewNote({ boardId, rule, replaces }: RulePreviewNoteProp
           </p>
           <ul className="mt-1 text-text">
             {data.titles.map((title, at) => (
-              // Two articles may have the same title.
+              // Two articles can have the same title.
               <li key={`${at} ${title}`} dir="auto" className="line-clamp-1 wrap-anywhere">
                 {title}
               </li>

@@ -13,8 +13,8 @@ const wordsOf = (text: string): string[] =>
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * The two headline words that most other headlines share, the longest first among equals: the likely meaning of "like this".
- * Company names are excluded. Returns fewer words when the headline has no more.
+ * Returns the two headline words that most other headlines share, the longest first among equals: the likely meaning
+ * of "like this". Excludes company names. Returns fewer words when the headline has no more.
  */
 export function tellingWords(
   card: Pick<Card, 'title' | 'company'>,
@@ -37,7 +37,7 @@ export function tellingWords(
   return best?.pair ?? words.slice(0, 1);
 }
 
-/** A proposed rule per kind for a card, most specific first. Kinds that don't apply to the card are left out. */
+/** Proposes one rule per kind for a card, most specific first. Omits kinds that don't apply to the card. */
 export function proposalsFor(
   card: Card,
   others: readonly Pick<Card, 'title'>[],

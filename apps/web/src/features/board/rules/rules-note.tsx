@@ -16,7 +16,7 @@ interface RulesNoteProps {
   companies: readonly Pick<BoardCompany, 'id' | 'name'>[];
 }
 
-/** Below the list: number of hidden cards and a link to them, and the rules that hide them. */
+/** The note below the list: the number of hidden cards, a link to them, and the rules that hide them. */
 export function RulesNote({ boardId, view, settingUp, companies }: RulesNoteProps) {
   const setView = useSetCardView();
   const [open, setOpen] = useState(false);

@@ -56,7 +56,7 @@ const sent = (server: ReturnType<typeof serveRules>['server'], call: string) =>
   server.calls(call).map(({ body }) => body);
 
 describe('less like this', () => {
-  it('proposes a rule from the card, says what it would have hidden, and is undone', async () => {
+  it('proposes a rule from the card, previews what it would have hidden, and can be undone', async () => {
     const cards = [1, 2].map((number) => aCard(number, { title: `${number}: a ferry crossing is delayed` }));
     const { server } = serveRules({ cards });
     const { user } = await open();
@@ -81,7 +81,7 @@ describe('less like this', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
   });
 
-  it('is the key L, and returns the focus', async () => {
+  it('opens with the key L, and returns the focus', async () => {
     serveRules();
     const { user } = await open();
     (await screen.findByRole('link', { name: /^Article 2 / })).focus();
@@ -91,7 +91,7 @@ describe('less like this', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Article 2'));
   });
 
-  it('keeps what was typed when it is refused or empty', async () => {
+  it('keeps the input when it is rejected or empty', async () => {
     const { server } = serveRules();
     server.on(`POST ${rulesPath}`, () => problem(409, 'too_many_rules', 'A board has at most 100 rules'));
     const { user } = await open();
@@ -114,7 +114,7 @@ describe('less like this', () => {
     await waitFor(() => expect(router.state.location.search).not.toMatchObject({ show: 'hidden' }));
   });
 
-  it('takes the two words that other headlines share, without the name of the company', () => {
+  it('uses the two words that other headlines share, without the company’s name', () => {
     const title = 'Lumenpay adds a night crossing for the ferry season';
     const others = [{ title: 'A ferry makes its last crossing' }, { title: 'The season of discounts' }];
     expect(tellingWords({ title, company: 'Lumenpay' }, others)).toEqual(['crossing', 'ferry']);
@@ -124,8 +124,8 @@ describe('less like this', () => {
   });
 });
 
-describe('the rules of a board', () => {
-  it('say under the list what they hide, and show it', async () => {
+describe('a board’s rules', () => {
+  it('state below the list what they hide, and show it', async () => {
     const cards = [aCard(1), aCard(2, { hiddenBy: 'r1' })];
     serveRules({ cards, rules: [noFerries] });
     const { user, router } = await open();
@@ -166,7 +166,7 @@ describe('the rules of a board', () => {
 describe('a doubtful card', () => {
   const doubtful = aCard(1, { doubtful: true, doubtfulLikeIt: 3, importance: 1, reason: 'Little points to it.' });
 
-  it('asks whose it is, with its reason, and for how many the answer counts', async () => {
+  it('asks which company it is about, with the reason, and for how many cards the answer counts', async () => {
     serveRules({ cards: [doubtful, aCard(2)] });
     await open();
     const [card] = await screen.findAllByRole('article');
@@ -182,7 +182,7 @@ describe('a doubtful card', () => {
   it.each([
     ['It’s Lumenpay', true, "It's Lumenpay"],
     ['Another company', false, 'Hidden: it is about another company'],
-  ])('is decided by %s, which can be undone', async (name, isCompany, said) => {
+  ])('is decided with %s, which can be undone', async (name, isCompany, said) => {
     const { server, world } = serveRules({ cards: [{ ...doubtful }, aCard(2)] });
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name }));
@@ -213,7 +213,7 @@ describe('the order', () => {
     await waitFor(() => expect(world.recencyPercent).toBe(70));
   });
 
-  it('shows the points of a card beside why it has its scores', async () => {
+  it('shows a card’s points next to the reasons for its scores', async () => {
     const date = new Date(Date.now() - 10 * 86_400_000).toISOString();
     serveBoard({ cards: [aCard(1, { date, importance: 5 })], recencyPercent: 50 });
     const { user } = await open();

@@ -21,7 +21,7 @@ export function useRules(boardId: string) {
     const put = (ruleId: string, body: HidingRule) =>
       call(briefingRoutes.changeRule, { params: { boardId, ruleId }, body });
 
-    /** Runs the work and reloads; a failure is shown. Returns whether it succeeded. */
+    /** Runs the work, reloads and shows a failure. Returns true if the work succeeded. */
     async function attempt(title: string, work: () => Promise<void>): Promise<boolean> {
       try {
         await work();

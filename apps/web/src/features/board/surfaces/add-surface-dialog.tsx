@@ -19,7 +19,7 @@ interface AddSurfaceDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks for the address of a place where a company publishes. On an error the dialog stays open with the input. */
+/** Asks for the address of a place where a company publishes. After an error the dialog stays open with the input. */
 export function AddSurfaceDialog(props: AddSurfaceDialogProps) {
   return (
     <FormDialog
@@ -33,7 +33,7 @@ export function AddSurfaceDialog(props: AddSurfaceDialogProps) {
   );
 }
 
-/** Mounted together with the dialog, so that it starts empty each time. */
+/** Mounted together with the dialog, so that the form starts empty each time. */
 function AddSurfaceForm({ boardId, companies, onOpenChange }: AddSurfaceDialogProps) {
   const id = useId();
   const [company, setCompany] = useState(companies[0]?.id ?? '');

@@ -13,7 +13,7 @@ interface SurfaceRowProps {
   edits: SurfaceEdits;
 }
 
-/** One place where a company publishes: what it is, the link that proves it, and the board's decision. */
+/** One place where a company publishes: its type, the link that proves it, and the board's decision. */
 export function SurfaceRow({ surface, company, edits }: SurfaceRowProps) {
   const mayEdit = useMayEdit();
   const { isRejected, kind, url } = surface;

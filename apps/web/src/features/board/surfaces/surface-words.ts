@@ -11,14 +11,14 @@ export const surfaceKindWords: Readonly<Record<SurfaceKind, string>> = {
   feed: 'Feed',
 };
 
-/** 'GitHub, “acme”'; a status page at the company's own address is named by the address. */
+/** Returns 'GitHub, “acme”'; names a status page at the company's own address by that address. */
 export function surfaceTitle({ kind, provider, account }: Surface): string {
   if (kind === 'status-page' && account.includes('.')) return account;
   if (provider === 'sec-edgar') return `${sourceTitle(provider)}, CIK ${account}`;
   return `${sourceTitle(provider)}, “${account}”`;
 }
 
-/** How the last reading ended. */
+/** Describes how the last reading ended. */
 export function readingWords({ state, lastReadAt, problem }: Surface): string {
   const when = lastReadAt ? `, read ${formatAgo(lastReadAt)}` : '';
   switch (state) {

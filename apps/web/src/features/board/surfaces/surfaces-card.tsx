@@ -17,7 +17,7 @@ interface SurfacesCardProps {
   companies: readonly Pick<BoardCompany, 'id' | 'name' | 'domain' | 'isPrimary'>[];
 }
 
-/** Where each company of the board publishes apart from its website, its own company first. */
+/** Shows where each company on the board publishes apart from its website, the board's own company first. */
 export function SurfacesCard({ boardId, companies }: SurfacesCardProps) {
   const board = useBoard(boardId);
   const surfaces = useQuery(surfacesQuery(boardId, board.data));

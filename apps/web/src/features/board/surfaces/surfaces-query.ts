@@ -5,7 +5,7 @@ import { boardKeys, isFilling } from '@/lib/board/board-queries';
 
 export const surfacesKey = (boardId: string) => [...boardKeys.board(boardId), 'surfaces'] as const;
 
-/** There is no event for the first surfaces of a new board, so it is polled while it has none. */
+/** There is no event for a new board's first surfaces, so the list is polled while it is empty. */
 export const surfacesQuery = (boardId: string, board?: Board) =>
   queryOptions({
     queryKey: surfacesKey(boardId),

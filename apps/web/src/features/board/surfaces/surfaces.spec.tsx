@@ -36,8 +36,8 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
 });
 
-describe('where the companies of a board publish', () => {
-  it('is shown by company with the link that proves it and the last reading', async () => {
+describe('the list of places where the board’s companies publish', () => {
+  it('shows each place by company with the link that proves it and the last reading', async () => {
     const board = { companyId: rival.id, company: rival.name, kind: 'job-board', provider: 'lever' } as const;
     const failed = { state: 'broken', problem: 'This is not a list of jobs' } as const;
     const added = { proof: { kind: 'person', at: '2026-11-20T09:00:00.000Z' } } as const;
@@ -57,7 +57,7 @@ describe('where the companies of a board publish', () => {
     expect(theirs.getByRole('button', { name: 'Not theirs: Lever, “rival”' })).toBeTruthy();
   });
 
-  it('is rejected with an undo', async () => {
+  it('rejects a place, with an undo', async () => {
     const { state, server } = serve([surface()]);
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Not ours: Statuspage, “lumenpay”' }));
@@ -71,7 +71,7 @@ describe('where the companies of a board publish', () => {
     ]);
   });
 
-  it('can be added by address; an unknown one is refused with the reason', async () => {
+  it('adds a place by address, and rejects an unknown one with the reason', async () => {
     const { server, state } = serve([]);
     const { user } = await open();
     await user.click(await within(await card()).findByRole('button', { name: 'Add one' }));
@@ -90,7 +90,7 @@ describe('where the companies of a board publish', () => {
     expect(server.calls(`POST ${at}`)[0]?.body).toEqual({ companyId: own.id, url: 'other.example' });
   });
 
-  it('is said to be unknown when the sites link nothing', async () => {
+  it('reports that places are unknown when the sites link to none', async () => {
     serve([]);
     await open();
     expect(await within(await card()).findByText(/link no job board/)).toBeTruthy();

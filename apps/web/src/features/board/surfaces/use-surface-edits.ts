@@ -14,7 +14,7 @@ export interface SurfaceEdits {
   accept: (surface: Surface) => void;
 }
 
-/** A board's decisions about surfaces, each with an undo. A rejected edit changes nothing. */
+/** Saves a board's decisions about surfaces, each with an undo. A rejected edit changes nothing. */
 export function useSurfaceEdits(boardId: string): SurfaceEdits {
   const queryClient = useQueryClient();
   return useMemo(() => {

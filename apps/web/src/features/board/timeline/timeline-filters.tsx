@@ -19,7 +19,7 @@ export const noTimelineFilter: TimelineFilter = { company: '', topic: '', sentim
 
 export const isTimelineFiltered = (filter: TimelineFilter): boolean => Object.values(filter).some(Boolean);
 
-/** All topics. An unknown one from the address of another version stays in the list. */
+/** Returns all topics. An unknown topic in an address from another version remains in the list. */
 function topicsWith(topic: string): { value: string; text: string }[] {
   const known = topics.map(({ id, label }) => ({ value: id, text: label }));
   const isKnown = topic === '' || topics.some(({ id }) => id === topic);
@@ -44,7 +44,7 @@ export function TimelineFilters({ boardId, filter }: { boardId: string; filter: 
     ...[...(primary ? [primary] : []), ...competitors].map(({ id, name }) => ({ value: id, text: name })),
   ];
   return (
-    // A toolbar rather than a form: every change applies at once.
+    // A toolbar rather than a form, because every change applies immediately.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a form around it
     <div
       role="group"

@@ -7,10 +7,10 @@ import { PriorityBadge } from '@/ui/display/priority-badge';
 
 const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The topic under which trends count a card. */
+/** Returns the topic under which trends count a card. */
 const topicOfCard = ({ event, tags }: Card): string => topicOf({ event, tags });
 
-/** Time of the newest report with new facts. */
+/** Returns the time of the newest report with new facts. */
 const timeOf = ({ date, updatedAt }: Card): string => updatedAt ?? date;
 
 /** Groups consecutive cards by the beginning of their time: 7 characters for a month, 10 for a day. */

@@ -18,7 +18,7 @@ import Printer from '~icons/lucide/printer';
 import { isTimelineFiltered, noTimelineFilter, TimelineFilters, useSetTimeline } from './timeline-filters.tsx';
 import { TimelineList } from './timeline-list.tsx';
 
-/** The filters in words, also for print: 'Tallyforge · Pricing · from 1 Oct 2026'. */
+/** Describes the filters, on screen and in print: 'Tallyforge · Pricing · from 1 Oct 2026'. */
 function filterWords({ topic, sentiment, from, to }: TimelineFilter, company: string | undefined): string {
   const day = (one: string) => formatDate(`${one}T00:00:00.000Z`);
   const parts = [
@@ -32,7 +32,7 @@ function filterWords({ topic, sentiment, from, to }: TimelineFilter, company: st
   return parts.filter(Boolean).join(' · ');
 }
 
-/** '/boards/{boardId}/timeline': all events of a board's companies, newest first. */
+/** The screen '/boards/{boardId}/timeline': all events about a board's companies, newest first. */
 export function TimelinePage({ boardId, filter }: { boardId: string; filter: TimelineFilter }) {
   const board = useBoard(boardId);
   const cards = useInfiniteQuery(timelineQuery(boardId, filter));

@@ -17,7 +17,7 @@ const asked = (server: ReturnType<typeof serveBoard>['server']) =>
   Object.fromEntries(server.calls('GET /api/boards/board-1/cards').at(-1)?.query ?? []);
 
 describe('the timeline', () => {
-  it('says from when its history starts, once all events are shown', async () => {
+  it('states when its history starts, once all events are shown', async () => {
     const { server } = serveBoard({ cards });
     const counts = { today: 0, week: 0, month: 0, all: 3 };
     const page = { items: cards, counts, articles: 3, historySince: '2025-10-26T00:00:00.000Z' };
@@ -31,7 +31,7 @@ describe('the timeline', () => {
     expect(await screen.findByText(/This board’s history starts on 26 Oct 2025\./)).toBeTruthy();
   });
 
-  it('shows what happened by month and day, the newest first', async () => {
+  it('shows events by month and day, newest first', async () => {
     const { server } = serveBoard({ cards });
     await open();
     const november = await screen.findByRole('region', { name: 'November 2026' });
@@ -49,7 +49,7 @@ describe('the timeline', () => {
     expect(asked(server)).toMatchObject({ show: 'counted', sort: 'newest' });
   });
 
-  it('has its filters in the address, and asks for them', async () => {
+  it('keeps its filters in the address, and requests filtered events', async () => {
     const { server } = serveBoard({ cards });
     await open(`?company=${rival}&topic=pricing&sentiment=negative&from=2026-10-01&to=2026-11-20`);
     expect(
@@ -75,7 +75,7 @@ describe('the timeline', () => {
     expect(router.state.location.search).toEqual({ topic: 'news' });
   });
 
-  it('filters by every topic that an entry can have, by the name that its entry shows', async () => {
+  it('filters by every topic that an entry can have, under the name that the entry shows', async () => {
     serveBoard({ cards: topics.map(({ label }, number) => aCard(number, { event: null, tags: [label] })) });
     await open();
     const offered = within(await screen.findByRole('combobox', { name: 'Topic' })).getAllByRole('option');
@@ -92,7 +92,7 @@ describe('the timeline', () => {
     expect(Object.values(router.state.location.search).filter(Boolean)).toEqual([]);
   });
 
-  it('says when there is nothing, and offers to clear the filters', async () => {
+  it('states when there are no events, and offers to clear the filters', async () => {
     serveBoard({ cards: [] });
     const { user, router } = await open('?topic=outage');
     expect(await screen.findByText('No events: Outage.')).toBeTruthy();
@@ -109,7 +109,7 @@ describe('the timeline', () => {
     await waitFor(() => expect(screen.getAllByRole('link', { name: /^Article/ })).toHaveLength(30));
   });
 
-  it('prints', async () => {
+  it('can be printed', async () => {
     serveBoard({ cards });
     const print = vi.fn();
     vi.stubGlobal('print', print);

@@ -14,10 +14,10 @@ export interface EventsOf {
 
 const dayMs = 86_400_000;
 
-/** The day of a timestamp in UTC: '2026-11-20'. */
+/** Returns the day of a timestamp in UTC: '2026-11-20'. */
 export const dayIn = (timestamp: string): string => timestamp.slice(0, 10);
 
-/** Search parameters of the timeline with the events behind a number. Its days are inclusive. */
+/** Returns the timeline's search parameters for the events behind a number. Its days are inclusive. */
 export function timelineSearch({ company, topic, sentiment, since, until }: EventsOf) {
   return {
     company,
@@ -31,7 +31,7 @@ export function timelineSearch({ company, topic, sentiment, since, until }: Even
 interface EventsLinkProps {
   boardId: string;
   of: EventsOf;
-  /** Accessible name, when the text alone is a number. */
+  /** Accessible name, used when the text alone is a number. */
   label?: string;
   className?: string;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { Badge } from '@/ui/display/badge';
 import ArrowLeftRight from '~icons/lucide/arrow-left-right';
 import { EventsLink, type EventsOf } from './event-links.tsx';
 
-/** The events of a finding; for a company that has gone quiet, its earlier events. */
+/** Returns the events behind a finding; for a company that has gone quiet, its earlier events. */
 function eventsOf({ kind, companyIds, topic, sentiment, since, until }: Finding): EventsOf {
   const about = {
     company: companyIds.length === 1 ? companyIds[0] : undefined,

@@ -31,7 +31,7 @@ function Bar({ difference, most }: { difference: number; most: number }) {
   );
 }
 
-/** Companies above or below their usual number of events, and those that can't be compared, with the reason. */
+/** Lists companies above or below their usual number of events, and those that can't be compared, with the reason. */
 export function MomentumTable({
   companies,
   nameOf,
@@ -44,7 +44,7 @@ export function MomentumTable({
   const few = companies.filter(({ comparison }) => comparison.kind === 'too-few');
   const early = companies.filter(({ comparison }) => comparison.kind === 'too-early');
   const since = early.flatMap(({ collectedSince }) => collectedSince ?? []).toSorted();
-  // The head of the screen already says it for all companies.
+  // The screen's header already states this for all companies.
   if (early.length === companies.length) return null;
   return (
     <Section id="momentum" title="Momentum" note="events above or below usual">

@@ -7,7 +7,7 @@ const periods: { days: TrendPeriod; text: string }[] = [
   { days: '365', text: '12 months' },
 ];
 
-/** Selects the period; kept in the address. */
+/** Selects the period, which is kept in the address. */
 export function PeriodChoice({ days }: { days: TrendPeriod }) {
   const navigate = useNavigate();
   return (

@@ -15,7 +15,7 @@ interface SentimentTableProps {
   nameOf: (companyId: string) => string;
 }
 
-/** Events of each company by sentiment; each number links to its events. */
+/** Each company's events by sentiment; each number links to its events. */
 export function SentimentTable({ boardId, trends, companies, nameOf }: SentimentTableProps) {
   const { days, since, until } = trends;
   return (

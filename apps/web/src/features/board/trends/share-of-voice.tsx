@@ -7,13 +7,13 @@ const restColour = 'bg-chart-6';
 
 interface Share {
   name: string;
-  /** Unique per company. */
+  /** A colour that is unique per company. */
   colour: string;
   now: number;
   before: number | null;
 }
 
-/** Shares of the first five companies, and of all others combined. */
+/** Returns the shares of the first five companies, and of all others combined. */
 function sharesOf(companies: readonly CompanyTrend[], nameOf: (companyId: string) => string): Share[] {
   const named = companies.slice(0, colours.length).filter(({ events, shareBefore }) => events > 0 || shareBefore);
   const others = companies.slice(named.length);
@@ -36,7 +36,7 @@ function sharesOf(companies: readonly CompanyTrend[], nameOf: (companyId: string
   ];
 }
 
-/** '+8 pt', '−2 pt', '0 pt'. */
+/** Returns '+8 pt', '−2 pt' or '0 pt'. */
 const changeWords = (points: number): string =>
   points === 0 ? '0 pt' : `${points > 0 ? '+' : '−'}${Math.abs(points)} pt`;
 

@@ -1,6 +1,6 @@
 import type { Trends } from '@sightline/contracts';
 
-/** The text shown without findings: either why no comparison is possible, or that everything is as usual. */
+/** Returns the text shown without findings: either why no comparison is possible, or that everything is as usual. */
 export function quietWords({ comparison, reason, events }: Trends): string {
   if (comparison.kind !== 'usual') return `${reason}.`;
   return events === 0

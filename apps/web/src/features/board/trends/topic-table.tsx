@@ -6,12 +6,12 @@ import { Section } from './section.tsx';
 const reasonOf = ({ comparison, companies }: TopicTrend): string => {
   const who = companies === 1 ? 'One company.' : `${companies} companies.`;
   if (comparison.kind === 'too-few') return `Too few events in ${comparison.days} days to compare. ${who}`;
-  // The head of the screen shows since when there is data.
+  // The screen's header shows since when there is data.
   if (comparison.kind === 'too-early') return who;
   return comparison.level === 'within' ? `As usual. ${who}` : `Usually ${rangeWords(comparison)}. ${who}`;
 };
 
-/** A bar for the events over a band for the usual range; the numbers beside it say the same. */
+/** A bar for the events over a band for the usual range; the numbers beside it contain the same information. */
 function Bar({ topic: { events, comparison }, most }: { topic: TopicTrend; most: number }) {
   const percent = (count: number) => `${(100 * count) / most}%`;
   const isAbove = comparison.kind === 'usual' && comparison.level === 'above';

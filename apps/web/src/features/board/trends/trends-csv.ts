@@ -4,7 +4,7 @@ import { dayIn } from './event-links.tsx';
 const usual = (comparison: Comparison) =>
   comparison.kind === 'usual' ? [comparison.low, comparison.middle, comparison.high] : [null, null, null];
 
-/** All numbers of the trends as CSV (RFC 4180), one row each. */
+/** Returns all numbers in the trends as CSV (RFC 4180), one row each. */
 export function trendsCsv(trends: Trends, nameOf: (companyId: string) => string): string {
   const period = [dayIn(trends.since), dayIn(new Date(Date.parse(trends.until) - 1).toISOString())];
   const weekEnd = (start: string) => dayIn(new Date(Date.parse(start) + 7 * 86_400_000 - 1).toISOString());

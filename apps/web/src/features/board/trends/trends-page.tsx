@@ -33,7 +33,7 @@ const comparedFirst = 6;
 interface TrendsPageProps {
   boardId: string;
   days: TrendPeriod;
-  /** Company ids; null: those with the most events. */
+  /** Company ids; null for those with the most events. */
   compared: readonly string[] | null;
 }
 

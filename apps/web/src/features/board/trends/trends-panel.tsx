@@ -7,7 +7,10 @@ import { Findings } from './findings.tsx';
 import { quietWords } from './standing.ts';
 import { useCompanyNames } from './use-company-names.ts';
 
-/** On the board: at most three findings, or one line explaining why there are none. Hidden while it is too early to compare. */
+/**
+ * The panel on the board: at most three findings, or one line that explains why there are none. Hidden while it is too
+ * early to compare.
+ */
 export default function TrendsPanel({ boardId }: { boardId: string }) {
   const trends = useQuery(trendsQuery(boardId, '30'));
   const nameOf = useCompanyNames(boardId);

@@ -22,8 +22,8 @@ const searchOf = (link: HTMLElement) =>
   Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams);
 const rival = aCompany(1).id;
 
-describe('the trends of a board', () => {
-  it('say what stands out, why, and open the events of each', async () => {
+describe('a board’s trends', () => {
+  it('state what is notable and why, with links to the events', async () => {
     const shift = aFinding({
       ...{ kind: 'shift', companyIds: [rival, aCompany(2).id], topic: 'pricing', days: 12, events: 3, usual: null },
       ...{ since: daysBefore(13), until: daysBefore(1), ofCompetitors: 5, reason: '2 of 5 competitors within 14 days' },
@@ -46,7 +46,7 @@ describe('the trends of a board', () => {
     expect(searchOf(within(stands).getByRole('link', { name: /^See what came before/ }))).toEqual({ company: rival });
   });
 
-  it('say why there is nothing to compare', async () => {
+  it('state why no comparison is possible', async () => {
     serve({
       comparison: { kind: 'too-few', events: 6, days: 180 },
       reason: 'Too few events to compare: 6 in 180 days, we need 10',
@@ -56,7 +56,7 @@ describe('the trends of a board', () => {
     expect(within(stands).getByText('Too few events to compare: 6 in 180 days, we need 10.')).toBeTruthy();
   });
 
-  it('show topics with what is usual, in words and numbers', async () => {
+  it('show topics with their usual range, in words and numbers', async () => {
     serve({
       topics: [
         aTopicTrend('pricing', {
@@ -76,7 +76,7 @@ describe('the trends of a board', () => {
     });
   });
 
-  it('show events a week per company on one scale, with the numbers as links in a table', async () => {
+  it('show weekly events per company on one scale, with the numbers as links in a table', async () => {
     const { server } = serveBoard();
     server.on('GET /api/boards/board-1/trends', someTrends());
     await open();
@@ -90,7 +90,7 @@ describe('the trends of a board', () => {
     expect(searchOf(link)).toEqual({ company: rival, from: '2026-11-14', to: '2026-11-20' });
   });
 
-  it('show shares with the change in points, momentum, and who cannot be compared', async () => {
+  it('show shares with the change in points, momentum, and companies that cannot be compared', async () => {
     serve({
       companies: [
         aCompanyTrend(1, {
@@ -122,7 +122,7 @@ describe('the trends of a board', () => {
     });
   });
 
-  it('draw no share of a time in which not all were followed', async () => {
+  it('draw no shares for a period in which not all companies were tracked', async () => {
     serve({ companies: [aCompanyTrend(0, { shareBefore: null }), aCompanyTrend(1, { shareBefore: null })] });
     await open();
     const share = await section('Share of voice');
@@ -143,13 +143,13 @@ describe('the trends of a board', () => {
     expect(router.state.location.href).toBe(`/boards/board-1/trends?days=90&companies=${aCompany(0).id}`);
   });
 
-  it('say when they cannot be loaded', async () => {
+  it('report that they cannot be loaded', async () => {
     serveBoard().server.on('GET /api/boards/board-1/trends', () => problem(503, 'unavailable', 'No.'));
     await open();
     expect(await screen.findByText('The trends of this board could not be loaded.')).toBeTruthy();
   });
 
-  it('are saved as CSV that a spreadsheet takes for data', () => {
+  it('are saved as CSV that spreadsheets treat as data', () => {
     const csv = trendsCsv(someTrends({ until }), (id) => (id === rival ? '=1+1, "Rival"' : 'Lumenpay'));
     const [head, first, second, topic] = csv.split('\r\n');
     expect(head?.split(',').slice(0, 5)).toEqual(['of', 'name', 'first day', 'last day', 'events']);
@@ -160,8 +160,8 @@ describe('the trends of a board', () => {
   });
 });
 
-describe('what stands out, on the board', () => {
-  it('is at most three findings and a link to all trends', async () => {
+describe('notable trends on the board', () => {
+  it('are at most three findings and a link to all trends', async () => {
     serve({ findings: [aFinding()] });
     await open('/boards/board-1');
     const panel = await section('What stands out');
@@ -169,13 +169,13 @@ describe('what stands out, on the board', () => {
     expect(within(panel).getByRole('link', { name: 'All trends' }).getAttribute('href')).toBe('/boards/board-1/trends');
   });
 
-  it('is one line when nothing can be said', async () => {
+  it('are one line when no comparison is possible', async () => {
     serve({ comparison: { kind: 'too-few', events: 4, days: 180 }, reason: 'Too few events to compare' });
     await open('/boards/board-1');
     expect(await screen.findByText('Too few events to compare.')).toBeTruthy();
   });
 
-  it('takes no place while it is too early, which Trends says once', async () => {
+  it('are hidden while it is too early, which Trends states once', async () => {
     const early = { kind: 'too-early', since: daysBefore(18), from: null } as const;
     const server = serve({
       comparison: early,
@@ -193,7 +193,7 @@ describe('what stands out, on the board', () => {
   });
 });
 
-describe('the screens of a board', () => {
+describe('a board’s screens', () => {
   it('link to each other, and mark the current one', async () => {
     serve();
     const { user, path } = await open('/boards/board-1?window=7d');
@@ -215,7 +215,7 @@ describe('the screens of a board', () => {
     await waitFor(() => expect(path()).toBe('/boards/board-1/trends'));
   });
 
-  it.each(['trends', 'timeline'])('redirect from the alternative address of %s', async (screenName) => {
+  it.each(['trends', 'timeline'])('redirect from the alternative address for %s', async (screenName) => {
     serve();
     const { path } = await open(`/board/board-1/${screenName}`);
     expect(path()).toBe(`/boards/board-1/${screenName}`);

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { companiesQuery } from '@/lib/board/board-queries';
 
 /**
- * Returns a function that gives the name of a company of the board, with a mark on the own company. Companies that left the board
- * get a placeholder.
+ * Returns a function that returns the name of a company on the board, marking the board's own company. Companies that
+ * left the board get a placeholder.
  */
 export function useCompanyNames(boardId: string): (companyId: string) => string {
   const { data } = useQuery(companiesQuery(boardId, false));

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { aCompanyTrend } from '@/testing/trends-builders';
 import { WeekChart } from './week-chart.tsx';
 
-it('has a bar for each week on the common scale, marks the unusual and the last one, and each leads to its week', async () => {
+it('has a bar for each week on the common scale, marks the unusual and the last one, and each bar links to its week', async () => {
   const onWeek = vi.fn();
   const company = aCompanyTrend(1, { perWeek: [0, 8, 4], usualPerWeek: { low: 1, high: 4, middle: 2 } });
   const { container } = render(<WeekChart company={company} name="Rival" most={8} onWeek={onWeek} />);

@@ -3,20 +3,20 @@ import type { CompanyTrend } from '@sightline/contracts';
 interface WeekChartProps {
   company: CompanyTrend;
   name: string;
-  /** Upper end of the scale, at least 1; the same for all companies, so that bars are comparable. */
+  /** Upper end of the scale, at least 1. It is the same for all companies, so that bars are comparable. */
   most: number;
   onWeek: (week: number) => void;
 }
 
-/** In pixels; across, one unit is one week. */
+/** Height in pixels; horizontally, one unit is one week. */
 const height = 56;
-/** A week without events keeps a line, so that it is not mistaken for a missing one. */
+/** A week without events keeps a line, so that it isn't mistaken for a missing week. */
 const leastBar = 1.5;
 const barWidth = 0.92;
 
 /**
- * Events of a company per week. A bar links to its events; for keyboards and screen readers, the table below the charts has a
- * link for every number.
+ * A company's events per week. A bar links to its events; for keyboards and screen readers, the table below the charts
+ * has a link for every number.
  */
 export function WeekChart({ company: { perWeek, usualPerWeek }, name, most, onWeek }: WeekChartProps) {
   const lengthOf = (events: number) => (events / most) * (height - 2);

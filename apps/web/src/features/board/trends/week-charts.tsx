@@ -10,7 +10,7 @@ import { WeekChart } from './week-chart.tsx';
 const dayMs = 86_400_000;
 const weekAfter = (timestamp: string): string => new Date(Date.parse(timestamp) + 7 * dayMs).toISOString();
 
-/** '11; usually 4 to 6'. */
+/** Returns '11; usually 4 to 6'. */
 function against({ events, comparison }: CompanyTrend, days: number): string {
   switch (comparison.kind) {
     case 'usual':

@@ -8,7 +8,10 @@ import { looksLikeWebsite } from './board-run.ts';
 import { RunSteps } from './run-steps.tsx';
 import { useBoardRun } from './use-board-run.ts';
 
-/** '/board-diagnostics': creates a board and shows every step. Open to everyone; visitors get a temporary board. */
+/**
+ * The screen '/board-diagnostics': creates a board and shows every step. It is open to everyone; visitors get a
+ * temporary board.
+ */
 export default function BoardDiagnosticsPage() {
   const session = useSession();
   const [website, setWebsite] = useState('');

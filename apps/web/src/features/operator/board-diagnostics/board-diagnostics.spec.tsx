@@ -28,7 +28,7 @@ const answer = (boardId: string) => ({
   tempSessionId: null,
 });
 
-/** A server that sets up boards one at a time; the test may change its data while the page is open. */
+/** A server that sets up boards one at a time; the test can change its data while the page is open. */
 function serve() {
   const world: { board: Board; companies: BoardCompany[]; cards: number } = {
     board: aBoard({ ...fresh }),
@@ -127,7 +127,7 @@ describe('/board-diagnostics', () => {
     expect(server.calls(setupPath)).toHaveLength(1);
   });
 
-  it('fails the step of a search that found no news service, and goes on', async () => {
+  it('fails the step of a search that found no news service, and continues', async () => {
     const { world } = serve();
     await open(aSession());
     run();
@@ -140,7 +140,7 @@ describe('/board-diagnostics', () => {
     expect(step('Search news')).toContain('Invalid API Key');
   });
 
-  it("opens a visitor's board as a preview", async () => {
+  it('opens a visitor’s board as a preview', async () => {
     const { server, world } = serve();
     world.board = aBoard({ status: 'ready' });
     world.companies = [aCompany(0)];
@@ -155,7 +155,7 @@ describe('/board-diagnostics', () => {
   });
 
   it.each(['no host', 'localhost', 'ftp://a.example', 'http://', 'a..example', '<b>a.example</b>', '-a.example'])(
-    'refuses %j without a request',
+    'rejects %j without a request',
     async (website) => {
       const { server } = serve();
       await open(aSession());
@@ -176,11 +176,11 @@ describe('/board-diagnostics', () => {
     'https://www.a.example:8080',
     'bücher.example',
     'a.b-c.example/',
-  ])('takes %j for a website', (website) => {
+  ])('accepts %j as a website', (website) => {
     expect(looksLikeWebsite(website)).toBe(true);
   });
 
-  it("shows the server's reason when the board is refused, and retries with the same key", async () => {
+  it('shows the server’s reason when the board is rejected, and retries with the same key', async () => {
     const { server } = serve();
     server.on(setupPath, () => problem(429, 'rate_limited', 'Too many previews. Try again in an hour.'));
     await open();
@@ -194,7 +194,7 @@ describe('/board-diagnostics', () => {
     expect(second).toEqual(first);
   });
 
-  it('says why a board could not be set up, at the failed step', async () => {
+  it('states why a board could not be set up, at the failed step', async () => {
     const { world } = serve();
     const { path } = await open(aSession());
     run();
@@ -213,7 +213,7 @@ describe('/board-diagnostics', () => {
     expect(path()).toBe('/board-diagnostics');
   });
 
-  it('stops when the board is gone, and continues after a short outage', async () => {
+  it('stops when the board no longer exists, and continues after a short outage', async () => {
     const { server } = serve();
     await open(aSession());
     run();
@@ -226,7 +226,7 @@ describe('/board-diagnostics', () => {
     await waitFor(() => expect(step('Analyze company website')).toContain('There is no such board.'));
   });
 
-  it('keeps a new run free of results from an earlier one', async () => {
+  it('shows no results from an earlier run in a new one', async () => {
     const { server, world } = serve();
     const { path } = await open(aSession());
     world.board = aBoard({ status: 'ready' });
@@ -245,7 +245,7 @@ describe('/board-diagnostics', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('has no effect after the page is left', async () => {
+  it('has no effect after the user leaves the page', async () => {
     const { server } = serve();
     let arrive: (answer: Response) => void = () => undefined;
     server.on(

@@ -3,16 +3,16 @@ import { companiesOf } from '@/lib/board/competitors';
 import { searchProblem } from '@/lib/board/sync-errors';
 import { counted } from '@/lib/format/format';
 
-/** Product §4, step states; `skipped`: an earlier step failed. */
+/** Step states (product §4). `skipped` means that an earlier step failed. */
 export type DiagnosticState = 'pending' | 'running' | 'success' | 'error' | 'skipped';
 
 export interface DiagnosticStep {
   label: string;
   state: DiagnosticState;
   details: string;
-  /** Time this page saw it start, in milliseconds since 1970. */
+  /** When this page saw the step start, in milliseconds since 1970. */
   startedAt: number | null;
-  /** Milliseconds until this page saw it end. */
+  /** Number of milliseconds until this page saw the step end. */
   durationMs: number | null;
 }
 
@@ -33,7 +33,7 @@ const labels = [
   'Fill the board',
 ];
 
-/** Product §5: a host, optionally with http(s) before it and a path after it. */
+/** True for a host, optionally with http(s) before it and a path after it (product §5). */
 export function looksLikeWebsite(text: string): boolean {
   const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?';
   return new RegExp(
@@ -42,7 +42,7 @@ export function looksLikeWebsite(text: string): boolean {
   ).test(text);
 }
 
-/** All seven steps, the first one running. */
+/** Returns all seven steps, the first one running. */
 export function beginRun(website: string, now: number): BoardRun {
   const steps = labels.map((label): DiagnosticStep => {
     return { label, state: 'pending', details: '', startedAt: null, durationMs: null };
@@ -51,10 +51,10 @@ export function beginRun(website: string, now: number): BoardRun {
 }
 
 export interface Progress {
-  /** Number of completed steps. A completed step stays completed. */
+  /** Number of completed steps. A completed step remains completed. */
   done: number;
   details: readonly (string | undefined)[];
-  /** A step that failed while the setup continues, and the reason. */
+  /** A step that failed while the set-up continues, and the reason. */
   failed?: { at: number; reason: string };
 }
 
@@ -95,7 +95,7 @@ export interface Snapshot {
 
 const isSearched = ({ lastSyncStatus }: BoardCompany) => lastSyncStatus !== null && lastSyncStatus !== 'pending';
 
-/** The progress of the board, derived from its status, its companies with their syncs, and its cards. */
+/** Derives the board's progress from its status, its companies with their syncs, and its cards. */
 export function progressOf({ board, companies, cardCount }: Snapshot): Progress {
   const isReady = board.status === 'ready';
   const { primary, competitors, tracked } = companiesOf(companies);

@@ -17,7 +17,7 @@ const looks: Record<DiagnosticState, { word: string; tone: 'plain' | 'info' | 's
   skipped: { word: 'Skipped', tone: 'plain', icon: 'text-text-3' },
 };
 
-/** The steps of a run with state, duration and details. Changes are announced to screen readers. */
+/** The steps in a run with state, duration and details. Changes are announced to screen readers. */
 export function RunSteps({ steps }: { steps: readonly DiagnosticStep[] }) {
   return (
     <div role="status" aria-label="Diagnostic steps">

@@ -13,11 +13,11 @@ import { currentSession } from '@/lib/session/session';
 import { tempSession } from '@/lib/session/temp-session';
 import { advance, type BoardRun, beginRun, fail, looksLikeWebsite, progressOf, type Snapshot } from './board-run.ts';
 
-/** Product §9: diagnostics completion redirect. */
+/** Delay of the redirect after diagnostics are completed (product §9). */
 const redirectMs = 2_000;
 const longestBoardName = 200;
 
-/** Polls all data of a board. The board is read first, so that its status is never newer than the rest. */
+/** Polls all of a board's data. The board is read first, so that its status is never newer than the rest. */
 const boardSnapshotQuery = (boardId: string) =>
   queryOptions({
     queryKey: [...boardKeys.board(boardId), 'diagnostics'],
@@ -57,8 +57,8 @@ function useRedirectToBoard(run: BoardRun | null): void {
 }
 
 /**
- * Creates a board and follows its steps (product §2), one run at a time. Results of an earlier run, or results that arrive
- * after leaving the page, are dropped; the server continues the setup.
+ * Creates a board and follows its steps (product §2), one run at a time. Drops results from an earlier run and results
+ * that arrive after the user has left the page; the server continues the set-up.
  */
 export function useBoardRun(): { run: BoardRun | null; start: (website: string) => void } {
   const [run, setRun] = useState<BoardRun | null>(null);

@@ -21,7 +21,7 @@ const buttons: readonly { category: Category; text: string }[] = [
   { category: 'functions', text: 'Edge Functions' },
 ];
 
-/** Product §2, Automated Tests: self-checks of the running system. */
+/** The Automated Tests: self-checks of the running system (product §2). */
 export function AutomatedTests({ runs: { run, running, kept, start } }: { runs: TestRuns }) {
   return (
     <>
@@ -79,7 +79,7 @@ function Results({ run }: { run: TestRun }) {
       <Panel>
         <ul>
           {run.tests.map((test, at) => (
-            // Names may repeat, but the order within a run never changes.
+            // Names can repeat, but the order within a run never changes.
             <ResultRow key={`${at} ${test.testName}`} test={test} />
           ))}
         </ul>

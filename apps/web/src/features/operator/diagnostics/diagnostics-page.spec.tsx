@@ -22,7 +22,7 @@ async function open(server: FakeServer, tab: 'automated' | 'manual' = 'automated
   await screen.findByRole('tab', { selected: true });
   return { ...opened, server };
 }
-/** Two clicks before the next render. */
+/** Clicks twice before the next render. */
 const twice = (element: HTMLElement) => {
   fireEvent.click(element);
   fireEvent.click(element);
@@ -44,7 +44,7 @@ function fillStorage(): void {
 }
 
 describe('/diagnostics for others', () => {
-  it('says to visitors that it is for operators, and links to sign-in and back', async () => {
+  it('states that it is for operators, and links visitors to sign-in and back', async () => {
     new FakeServer().on('GET /api/operator/system', () => problem(401, 'unauthenticated', 'Sign in first.'));
     await openApp({ path: '/diagnostics' });
     expect(await screen.findByRole('heading', { name: 'Operators only' })).toBeTruthy();
@@ -78,7 +78,7 @@ describe('Automated Tests', () => {
     expect(server.calls(runner).map(({ body }) => body)).toEqual([{ category }]);
   });
 
-  it('shows tiles and every result with its details, and keeps them for the next visit', async () => {
+  it('shows tiles and every result with its details, and keeps these for the next visit', async () => {
     const { user } = await open(serveOperator().on(runner, passing));
     expect(screen.getByText('No tests were run yet.')).toBeTruthy();
     await user.click(await button('Run All Tests'));
@@ -117,7 +117,7 @@ describe('Automated Tests', () => {
     expect(await screen.findByText('Nothing was run yet.')).toBeTruthy();
   });
 
-  it('works without storage, and says that nothing is kept', async () => {
+  it('works without storage, and states that nothing is kept', async () => {
     const { user } = await open(serveOperator().on(runner, passing));
     fillStorage();
     await user.click(await button('Schema'));
@@ -158,7 +158,7 @@ describe('Automated Tests', () => {
     expect((await button('Schema')).getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('runs one at a time, continues behind the other tab, and is silent after the page is left', async () => {
+  it('runs one at a time, continues in the background when the tab changes, and is silent after the user leaves the page', async () => {
     let arrive: (answer: Response) => void = () => undefined;
     const waiting = () =>
       new Promise<Response>((resolve) => {
@@ -182,7 +182,7 @@ describe('Manual Diagnostics', () => {
   const steps = () => within(screen.getByRole('region', { name: 'Diagnostic Steps' })).getAllByRole('listitem');
   const lastRun = () => screen.getByRole('status', { name: 'Last run' }).textContent;
 
-  it('shows the configuration and health of the system', async () => {
+  it('shows the system’s configuration and health', async () => {
     await open(serveOperator(), 'manual');
     const card = within(await screen.findByRole('region', { name: 'System Information' }));
     await waitFor(() => expect(card.getByText('Project ID').nextElementSibling?.textContent).toBe('sightline-1'));
@@ -211,7 +211,7 @@ describe('Manual Diagnostics', () => {
     expect(server.calls('POST /api/functions/daily-refresh')).toHaveLength(1);
   });
 
-  it('says how many refreshes did not finish in time', async () => {
+  it('states how many refreshes did not finish in time', async () => {
     const server = serveOperator().on('POST /api/functions/daily-refresh', refreshed);
     const { user } = await open(server, 'manual');
     await user.click(await button('Test Daily Refresh'));
@@ -247,7 +247,7 @@ describe('Manual Diagnostics', () => {
     return { server, world, removed };
   }
 
-  it('creates a board on the demo company, waits for it, and removes it', async () => {
+  it('creates a board about the demo company, waits for it, and removes it', async () => {
     const { server, world, removed } = serveCreation();
     const { user } = await open(server, 'manual');
     await screen.findByDisplayValue('lumenpay.example');
@@ -261,7 +261,7 @@ describe('Manual Diagnostics', () => {
     expect(removed).toEqual(['cleaned', 'deleted']);
   });
 
-  it('removes the board when it fails, and when the page is left', async () => {
+  it('removes the board when it fails, and when the user leaves the page', async () => {
     const { server, world, removed } = serveCreation();
     const { user, router } = await open(server, 'manual');
     world.board = aBoard({ status: 'error', errorMessage: 'The site did not answer.' });
@@ -303,7 +303,7 @@ describe('Manual Diagnostics', () => {
     expect(localStorage.getItem(logKey)).toBeNull();
   });
 
-  it("skips the steps after a failure, with the server's reason", async () => {
+  it('skips the steps after a failure, with the server’s reason', async () => {
     const server = serveOperator().on('GET /api/operator/sync-runs', () => problem(503, 'unavailable', 'Not now.'));
     const { user } = await open(server, 'manual');
     fillStorage();
@@ -317,7 +317,7 @@ describe('Manual Diagnostics', () => {
     expect(screen.getByText(/Logs can’t be stored/)).toBeTruthy();
   });
 
-  it("reloads the system and the log on 'Refresh'", async () => {
+  it("reloads the system and the log with 'Refresh'", async () => {
     const { server, user } = await open(serveOperator(), 'manual');
     const asked = () => server.calls('GET /api/operator/system').length;
     await screen.findByText('sightline-1');

@@ -17,7 +17,7 @@ const systemQuery = queryOptions({
 
 type DiagnosticsTab = 'automated' | 'manual';
 
-/** '/diagnostics': tests the running system. Switching tabs does not stop a run. */
+/** The screen '/diagnostics': tests the running system. Switching tabs doesn't stop a run. */
 export function DiagnosticsPage({ tab }: { tab: DiagnosticsTab }) {
   const navigate = useNavigate();
   const system = useQuery(systemQuery);

@@ -19,12 +19,12 @@ interface ManualDiagnosticsProps {
   system: { data: SystemInformation | undefined; error: Error | null; refetch: () => unknown };
 }
 
-/** Product §2, Manual Diagnostics: runs functions of the pipeline by hand and shows the results. */
+/** The Manual Diagnostics: runs functions in the pipeline manually and shows the results (product §2). */
 export function ManualDiagnostics({ tests, system }: ManualDiagnosticsProps) {
   const { runs, running, kept, start, reload, clear } = tests;
   const config = usePublicConfig();
   const [typed, setTyped] = useState<string | null>(null);
-  // The demo world has a company for tests; elsewhere the operator enters one.
+  // The demo world has a company for tests; in other installations, the operator enters one.
   const website = typed ?? (config?.demo ? 'lumenpay.example' : '');
   const [missing, setMissing] = useState(false);
   const [last] = runs;

@@ -5,7 +5,7 @@ export const ManualStep = z.object({
   name: z.string(),
   status: z.enum(['pending', 'running', 'success', 'error', 'skipped']),
   details: z.string(),
-  /** Milliseconds; null while it runs. */
+  /** Duration in milliseconds; null while the step is running. */
   durationMs: z.number().nullable(),
 });
 export type ManualStep = z.infer<typeof ManualStep>;
@@ -24,7 +24,7 @@ export type ManualRun = z.infer<typeof ManualRun>;
 interface ManualWork {
   name: string;
   work: (signal: AbortSignal) => Promise<string>;
-  /** Clean-up step that runs even after a failure or after leaving the page. */
+  /** Marks a clean-up step that runs even after a failure or after the user leaves the page. */
   always?: boolean;
 }
 
@@ -79,7 +79,7 @@ export async function runManually(
 
 const interrupted = 'You left the page before this finished.';
 
-/** Marks steps of a stored run as interrupted if they were running when it was stored. */
+/** Marks steps in a stored run as interrupted if they were running when it was stored. */
 export function foundAgain(run: ManualRun): ManualRun {
   if (run.status !== 'running') return run;
   const steps = run.steps.map((step): ManualStep => {

@@ -7,7 +7,7 @@ import { currentSession } from '@/lib/session/session';
 import { tempSession } from '@/lib/session/temp-session';
 import type { ManualTest } from './manual-run.ts';
 
-/** Number of polls after which a test counts as hanging: a minute and a half. */
+/** Number of polls after which a test counts as hanging, which is a minute and a half. */
 const maxPolls = 30;
 
 /** Waits between two polls. @throws when the signal is aborted */
@@ -35,7 +35,7 @@ async function pollUntil<T>(poll: () => Promise<T | null>, signal: AbortSignal, 
 
 const companies = (count: number) => counted(count, 'company', 'companies');
 
-/** Product §2: runs the daily refresh and checks the run history for it. */
+/** Runs the daily refresh and checks the run history for it (product §2). */
 export function dailyRefreshTest(): ManualTest {
   let before = new Set<string>();
   let started = 0;
@@ -78,7 +78,7 @@ export function dailyRefreshTest(): ManualTest {
   };
 }
 
-/** Product §2: creates a board on a website, waits until it is ready, and removes it again. */
+/** Creates a board about a website, waits until it is ready, and removes it again (product §2). */
 export function boardCreationTest(website: string): ManualTest {
   let boardId: string | null = null;
   const params = () => ({ boardId: boardId ?? '' });
@@ -87,7 +87,7 @@ export function boardCreationTest(website: string): ManualTest {
     steps: [
       {
         name: `Create a board on ${website}`,
-        // Not aborted when the page is left, because without the board's id the board could not be removed.
+        // Not aborted when the user leaves the page, because without the board's id the board couldn't be removed.
         work: async () => {
           const session = currentSession();
           const tempSessionId = session ? null : tempSession();
@@ -127,7 +127,7 @@ export function boardCreationTest(website: string): ManualTest {
   };
 }
 
-/** Product §2: distributes evaluated content to the boards. */
+/** Distributes evaluated content to the boards (product §2). */
 export function contentDistributorTest(): ManualTest {
   return {
     name: 'Test Content Distributor',

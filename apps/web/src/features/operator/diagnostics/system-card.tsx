@@ -17,7 +17,7 @@ const operators = {
   loopback: 'Everybody on this machine',
 } as const;
 
-/** Product §2, System Information: the configuration and the health of each part. */
+/** The System Information: the configuration and the health of each part (product §2). */
 export function SystemCard({ data, error, refetch }: SystemCardProps) {
   return (
     <section aria-labelledby="system-information" className={cardClass}>

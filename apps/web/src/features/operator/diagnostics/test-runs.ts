@@ -9,10 +9,10 @@ import { toast } from '@/lib/browser/toast';
 
 export type Category = 'all' | TestCategory;
 
-/** The last result, kept in this browser. A new format needs a new version number. */
+/** Storage key for the last result. A new format needs a new version number. */
 const key = 'sightline-test-results-v1';
 
-/** The run is at the top level of the response (product §7), or in its `data`. */
+/** Returns the run, which is at the top level of the response (product §7) or in its `data`. */
 function runIn({ data, ...answer }: z.output<typeof TestRunResponse>): TestRun {
   const run = data ?? TestRun.safeParse(answer).data;
   if (run) return run;
@@ -21,21 +21,21 @@ function runIn({ data, ...answer }: z.output<typeof TestRunResponse>): TestRun {
 
 function announce({ failed, passed, totalTests, skipped }: TestRun): void {
   if (failed > 0) toast.error(`${failed} test(s) failed`);
-  // Nothing failed, but nothing ran either, so this is not a pass.
+  // Nothing failed, but nothing ran either, so this isn't a pass.
   else if (passed === 0) toast.info(`No test ran, ${skipped} skipped`);
   else toast.success(`All tests passed! ${passed}/${totalTests} tests passed`);
 }
 
 export interface TestRuns {
   run: TestRun | null;
-  /** The running category; null when none is running. */
+  /** The category that is running; null when none is. */
   running: Category | null;
   /** False when the result could not be stored in this browser. */
   kept: boolean;
   start: (category: Category) => void;
 }
 
-/** The test-runner: one run at a time, its result kept in this browser. */
+/** Runs the tests, one run at a time, and keeps the result in this browser. */
 export function useTestRuns(): TestRuns {
   const [run, setRun] = useState(() => readStored(key, TestRun));
   const [running, setRunning] = useState<Category | null>(null);
@@ -51,7 +51,7 @@ export function useTestRuns(): TestRuns {
     setRunning(category);
     try {
       const finished = runIn(await call(operatorRoutes.testRunner, { body: { category } }));
-      // Stored even after leaving the page, so that the result is shown on return.
+      // Stored even after the user has left the page, so that the result is shown on return.
       setKept(writeStored(key, finished));
       setRun(finished);
       if (!left.current) announce(finished);

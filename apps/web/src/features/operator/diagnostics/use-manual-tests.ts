@@ -4,7 +4,7 @@ import { readStored, writeStored, writeText } from '@/lib/browser/stored';
 import { toast } from '@/lib/browser/toast';
 import { foundAgain, ManualRun, type ManualTest, runManually } from './manual-run.ts';
 
-/** The last runs, kept in this browser, newest first. A new format needs a new version number. */
+/** Storage key for the last runs, newest first. A new format needs a new version number. */
 const key = 'sightline-diagnostics-log-v1';
 const mostRuns = 20;
 
@@ -16,12 +16,12 @@ export interface ManualTests {
   /** False when the log could not be stored in this browser. */
   kept: boolean;
   start: (test: ManualTest) => void;
-  /** Reads the log again, because another tab may have added to it. */
+  /** Reads the log again, because another tab could have added to it. */
   reload: () => void;
   clear: () => void;
 }
 
-/** The manual tests with their log, one at a time. Leaving the page stops the running one. */
+/** Runs the manual tests one at a time and keeps their log. Leaving the page stops the running test. */
 export function useManualTests(): ManualTests {
   const [runs, setRuns] = useState(stored);
   const [running, setRunning] = useState(false);

@@ -17,7 +17,7 @@ interface ColumnProps<Row> {
   keyOf: (row: Row) => string;
 }
 
-/** One table of the explorer: 600 px high, scrollable by keyboard too (product §2). */
+/** One table in the explorer: 600 px high, and also scrollable by keyboard (product §2). */
 export function Column<Row>({ title, count, query, rows, empty, children, keyOf }: ColumnProps<Row>) {
   const id = useId();
   return (

@@ -33,7 +33,7 @@ const column = (title: string) => screen.findByRole('region', { name: new RegExp
 const rows = async (title: string) => within(await column(title)).queryAllByRole('listitem');
 
 describe('/database-explorer', () => {
-  it('offers boards by name plus creation date, and shows the newest', async () => {
+  it('offers boards by name and creation date, and shows the newest', async () => {
     const { server, user } = await open(serve());
     const picker = await screen.findByLabelText('Board');
     const options = within(picker)
@@ -45,7 +45,7 @@ describe('/database-explorer', () => {
     await waitFor(() => expect(server.calls('GET /api/operator/boards/board-2/cards')).not.toHaveLength(0));
   });
 
-  it('has four columns of 600px that scroll and are reachable by keyboard', async () => {
+  it('has four 600px columns that scroll and are reachable by keyboard', async () => {
     await open(serve());
     for (const title of ['Companies', 'Content Items', 'AI Analysis', 'Notifications']) {
       const area = await column(title);
@@ -83,7 +83,7 @@ describe('/database-explorer', () => {
     expect(await rows('Notifications')).toHaveLength(2);
   });
 
-  it('opens with the filters of its address; a company of another board is ignored', async () => {
+  it('opens with the filters from its address, ignoring a company on another board', async () => {
     const stray = aCompany(7).id;
     const { server } = await open(serve(), `?board=board-2&company=${stray}`);
     await waitFor(async () => expect(await rows('Content Items')).toHaveLength(2));
@@ -115,7 +115,7 @@ describe('/database-explorer', () => {
     expect(screen.getByText('Temporary')).toBeTruthy();
   });
 
-  it('says so when there are no boards', async () => {
+  it('reports that there are no boards', async () => {
     await open(serve().on('GET /api/operator/boards', { items: [] }));
     expect(await screen.findByText('No boards yet')).toBeTruthy();
   });

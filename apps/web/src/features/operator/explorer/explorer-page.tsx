@@ -12,9 +12,9 @@ import { Column } from './column.tsx';
 import { boardsQuery, cardsQuery, companiesQuery, explorerKey, notificationsQuery } from './explorer-queries.ts';
 import { AnalysisRow, CompanyRow, ContentRow, NotificationRow } from './rows.tsx';
 
-/** The selection; kept in the address. */
+/** The selection, which is kept in the address. */
 interface ExplorerView {
-  /** Id of a board; the newest board when absent. */
+  /** Id of the board; absent for the newest board. */
   board?: string;
   /** Id of the company that filters the other columns. */
   company?: string;
@@ -82,7 +82,7 @@ interface BoardPickerProps {
   onChoose: (boardId: string) => void;
 }
 
-/** Product §2: boards by name plus creation date. */
+/** Selects a board by name and creation date (product §2). */
 function BoardPicker({ boards, chosen, onChoose }: BoardPickerProps) {
   return (
     <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-2.5">
@@ -122,7 +122,7 @@ interface BoardTablesProps {
 
 function BoardTables({ boardId, companyId, onCompany }: BoardTablesProps) {
   const companies = useQuery(companiesQuery(boardId));
-  // The address may name a company of another board.
+  // The address can name a company on another board.
   const company = companies.data?.items.find(({ id }) => id === companyId);
   const cards = useQuery({ ...cardsQuery(boardId, company?.id), enabled: !companyId || companies.data !== undefined });
   const notifications = useQuery(notificationsQuery(boardId));

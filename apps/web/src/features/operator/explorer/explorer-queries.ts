@@ -5,7 +5,7 @@ import { call } from '@/lib/api/api';
 export const explorerKey = ['operator', 'explorer'] as const;
 const keys = (boardId: string) => [...explorerKey, 'board', boardId] as const;
 
-/** Product §9: the latest 50 boards. */
+/** The latest 50 boards (product §9). */
 export const boardsQuery = queryOptions({
   queryKey: [...explorerKey, 'boards'],
   queryFn: ({ signal }) => call(operatorRoutes.explorerBoards, { signal }),
@@ -21,7 +21,7 @@ export const cardsQuery = (boardId: string, companyId: string | undefined) =>
   queryOptions({
     queryKey: [...keys(boardId), 'cards', companyId ?? null],
     queryFn: ({ signal }) => call(operatorRoutes.explorerCards, { params: { boardId }, query: { companyId }, signal }),
-    // Switching companies keeps the old cards until the new ones are loaded; switching boards does not.
+    // Switching companies keeps the old cards until the new ones are loaded; switching boards doesn't.
     placeholderData: (previous, query) => (query?.queryKey[3] === boardId ? previous : undefined),
   });
 

@@ -17,7 +17,7 @@ interface CompanyRowProps {
   onChoose: () => void;
 }
 
-/** A company; selecting it filters the other columns, selecting it again clears the filter. */
+/** A company. Selecting it filters the other columns; selecting it again clears the filter. */
 export function CompanyRow({ company, chosen, onChoose }: CompanyRowProps) {
   return (
     <button

@@ -11,7 +11,7 @@ import { Loaded } from './loaded.tsx';
 import { traceQuery } from './operations-queries.ts';
 import { Reevaluate } from './reevaluate.tsx';
 
-/** '/operations/cards/{cardId}': the source of a card and each processing step. */
+/** The screen '/operations/cards/{cardId}': a card's source and each processing step. */
 export function CardTracePage({ cardId }: { cardId: string }) {
   const trace = useQuery(traceQuery(cardId));
   return (

@@ -38,12 +38,12 @@ function useReplay() {
   return { replay, replaying };
 }
 
-/** Events that a consumer gave up on, with buttons to replay them. */
+/** Lists events that a consumer gave up on, with buttons to replay them. */
 export function DeadLetters() {
   const deadLetters = useQuery(deadLettersQuery);
   const { replay, replaying } = useReplay();
   const [asked, setAsked] = useState<Asked | null>(null);
-  // The row may be gone when the dialog closes, so the heading takes the focus.
+  // The row can disappear before the dialog closes, so the heading receives the focus.
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Loaded what="The dead letters" query={deadLetters}>
@@ -147,7 +147,7 @@ function indented(payload: string): string {
   try {
     return JSON.stringify(JSON.parse(payload), null, 2);
   } catch {
-    // A truncated payload is not valid JSON, but still useful.
+    // A truncated payload isn't valid JSON, but still useful.
     return payload;
   }
 }

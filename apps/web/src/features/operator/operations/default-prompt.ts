@@ -1,4 +1,4 @@
-/** The initial prompt; the server fills the placeholders and fences the article as data. */
+/** The initial prompt. The server fills the placeholders and fences the article as data. */
 export const defaultItemPrompt = `You judge news for {company_name}.
 Keywords of the company: {keywords}
 

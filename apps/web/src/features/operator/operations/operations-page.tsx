@@ -8,7 +8,7 @@ import { Sources } from './sources.tsx';
 
 type OperationsTab = 'dead-letters' | 'sources' | 'refreshes' | 'model';
 
-/** '/operations': dead letters, sources, refreshes and the cost of the model. */
+/** The screen '/operations': dead letters, sources, refreshes and the model's cost. */
 export function OperationsPage({ tab }: { tab: OperationsTab }) {
   const navigate = useNavigate();
   return (

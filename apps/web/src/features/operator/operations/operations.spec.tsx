@@ -34,7 +34,7 @@ describe('/operations', () => {
     ['sources', 'sources'],
     ['refreshes', 'sync-runs'],
     ['model', 'engine'],
-  ])('is for operators only (%s), and says what could not be loaded', async (tab, call) => {
+  ])('is for operators only (%s), and states what could not be loaded', async (tab, call) => {
     const server = serveOperator().on(`GET /api/operator/${call}`, () => problem(403, 'operators_only', 'No.'));
     const { user } = await open(server, `/operations?tab=${tab}`);
     expect(await screen.findByRole('heading', { name: 'Operators only' })).toBeTruthy();
@@ -46,7 +46,7 @@ describe('/operations', () => {
 });
 
 describe('dead letters', () => {
-  it('show reason and payload, and one is replayed after a confirmation', async () => {
+  it('show reason and payload, and can be replayed individually after a confirmation', async () => {
     const items = [aDeadLetter(1), aDeadLetter(2, { payload: '{"cut":"of' })];
     const server = serveOperator()
       .on('GET /api/operator/dead-letters', () => json({ items }))
@@ -74,7 +74,7 @@ describe('dead letters', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('are replayed all at once', async () => {
+  it('can all be replayed in one step', async () => {
     const server = serveOperator().on(replay, { replayed: 2 });
     const { user } = await open(server, '/operations');
     await user.click(await button('Replay all'));
@@ -83,7 +83,7 @@ describe('dead letters', () => {
     expect(server.calls(replay).map(({ body }) => body)).toEqual([{}]);
   });
 
-  it('say why a replay failed', async () => {
+  it('state why a replay failed', async () => {
     const server = serveOperator().on(replay, () => problem(503, 'bus_away', 'The broker does not answer.'));
     const { user } = await open(server, '/operations');
     await user.click(await button('Replay all'));
@@ -92,7 +92,7 @@ describe('dead letters', () => {
     expect(screen.getByText('The broker does not answer.')).toBeTruthy();
   });
 
-  it('may be none', async () => {
+  it('can be empty', async () => {
     await open(serveOperator().on('GET /api/operator/dead-letters', { items: [] }), '/operations');
     expect(await screen.findByText('No dead letters')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Replay all' })).toBeNull();
@@ -100,7 +100,7 @@ describe('dead letters', () => {
 });
 
 describe('sources', () => {
-  it('of two companies of one name are distinguished', async () => {
+  it('are distinguished for two companies with the same name', async () => {
     const corrected = { companyId: aCompany(1).id, companyName: 'Lumenpay' };
     const items = [aSource(1, corrected), aSource(2)];
     await open(serveOperator().on('GET /api/operator/sources', { items }), '/operations?tab=sources');
@@ -152,7 +152,7 @@ describe('the model', () => {
     expect(screen.getByRole('progressbar', { name: 'Budget of today' }).getAttribute('value')).toBe('25');
   });
 
-  it('may be absent, and its budget spent', async () => {
+  it('can be absent, or have spent its budget', async () => {
     const spent = anEngine({ dailyBudgetUsd: 0.5 });
     const server = serveOperator().on('GET /api/operator/engine', spent);
     await open(server, '/operations?tab=model');
@@ -172,7 +172,7 @@ describe('/operations/cards/{cardId}', () => {
   const again = `POST /api${path.replace('/operations', '/operator')}/re-evaluate`;
   const prompt = () => screen.findByLabelText<HTMLTextAreaElement>('Prompt');
 
-  it('shows the trace of a card with times and costs', async () => {
+  it('shows a card’s trace with times and costs', async () => {
     await open(serveOperator(), path);
     expect(await screen.findByRole('heading', { level: 1, name: 'Why is this here?' })).toBeTruthy();
     const list = within(await screen.findByRole('region', { name: 'How this card got here' }));
@@ -211,7 +211,7 @@ describe('/operations/cards/{cardId}', () => {
     expect(server.calls(again).map(({ body }) => body)).toEqual([{ prompt: 'Judge for {company_name}: {articles}' }]);
   });
 
-  it('says when rules answered, and that both are the same', async () => {
+  it('states that rules were used, and that both results are the same', async () => {
     const same = aReevaluation({
       fresh: anEvaluation(),
       readPrompt: false,
@@ -228,7 +228,7 @@ describe('/operations/cards/{cardId}', () => {
   it.each([
     ['{nobody} and {articles}', /Unknown placeholder: \{nobody\}/],
     ['   ', /The prompt is empty/],
-  ])('refuses the prompt %j without a request, until it is edited', async (typed, words) => {
+  ])('rejects the prompt %j without a request, until it is edited', async (typed, words) => {
     const { server, user } = await open(serveOperator(), path);
     const field = await prompt();
     await user.clear(field);
@@ -243,7 +243,7 @@ describe('/operations/cards/{cardId}', () => {
     expect(field.value).toContain('{articles}');
   });
 
-  it('refuses a prompt of more than 100,000 characters', async () => {
+  it('rejects a prompt with more than 100,000 characters', async () => {
     const { server, user } = await open(serveOperator(), path);
     const field = await prompt();
     await user.clear(field);
@@ -254,7 +254,7 @@ describe('/operations/cards/{cardId}', () => {
     expect(server.calls(again)).toEqual([]);
   });
 
-  it('says why it failed and keeps the previous result', async () => {
+  it('states why it failed and keeps the previous result', async () => {
     const { server, user } = await open(serveOperator(), path);
     await user.click(await button('Evaluate again'));
     expect(await screen.findAllByText('Differs')).toHaveLength(2);
@@ -265,7 +265,7 @@ describe('/operations/cards/{cardId}', () => {
     expect(screen.getAllByText('Differs')).toHaveLength(2);
   });
 
-  it('says when the card no longer exists', async () => {
+  it('states that the card no longer exists', async () => {
     const gone = serveOperator().on('GET /api/operator/cards/:id/trace', () =>
       problem(404, 'card_not_found', 'There is no such card.'),
     );

@@ -17,7 +17,7 @@ import RotateCcw from '~icons/lucide/rotate-ccw';
 import { Comparison } from './comparison.tsx';
 import { defaultItemPrompt } from './default-prompt.ts';
 
-/** Why the prompt cannot be sent; null when it can. */
+/** Returns why the prompt can't be sent; null when it can. */
 function problemOf(prompt: string): string | null {
   try {
     checkPrompt(prompt);

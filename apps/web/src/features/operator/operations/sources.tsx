@@ -57,8 +57,8 @@ const columns: readonly Column<SourceHealth>[] = [
 ];
 
 /**
- * Groups sources by company, in the server's order: failing sources first. Companies with the same name, such as one and its
- * corrected copy, stay separate by their ids.
+ * Groups sources by company, in the server's order: failing sources first. Companies with the same name, such as one
+ * and its corrected copy, remain separate by their ids.
  */
 function byCompany(items: readonly SourceHealth[]): [id: string, name: string, sources: SourceHealth[]][] {
   const groups = new Map<string, SourceHealth[]>();

@@ -5,7 +5,7 @@ import { cardClass } from '@/ui/display/panel';
 export interface Column<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers are right-aligned. */
+  /** Right-aligns the column, because it contains numbers. */
   figure?: boolean;
 }
 
@@ -16,7 +16,7 @@ interface TableProps<Row> {
   keyOf: (row: Row) => string;
 }
 
-/** A table that scrolls sideways when it does not fit, by keyboard too. */
+/** A table that scrolls sideways when it doesn't fit, also by keyboard. */
 export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
   const align = (figure: boolean | undefined) => (figure ? 'text-right tabular-nums' : 'text-left');
   return (

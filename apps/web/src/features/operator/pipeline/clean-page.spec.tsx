@@ -86,7 +86,7 @@ describe('/pipeline-clean', () => {
     expect(screen.getByText('Fees bring the best articles.')).toBeTruthy();
   });
 
-  it('shows what a proposal would change before the proposal', async () => {
+  it('shows the effect of a proposal before the proposal', async () => {
     const { user } = await open();
     await runUpTo(user, 'Optimize');
     const card = screen.getByRole('region', { name: 'Optimization' });
@@ -104,14 +104,14 @@ describe('/pipeline-clean', () => {
     expect(effect.compareDocumentPosition(reasoning)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('shows a proposal of which no effect is known', async () => {
+  it('shows a proposal whose effect is unknown', async () => {
     const { user } = await open(servePipeline({ optimize: () => ({ ...anOptimization, effect: undefined }) }));
     await runUpTo(user, 'Optimize');
     expect(screen.queryByText('Effect on the last 30 days')).toBeNull();
     expect(screen.getByText('-lamp')).toBeTruthy();
   });
 
-  it('enables a step when the one before is complete', async () => {
+  it('enables a step when the previous one is complete', async () => {
     const { user } = await open();
     for (const [name, label] of words) {
       await user.click(tab(name));
@@ -128,7 +128,7 @@ describe('/pipeline-clean', () => {
     expect(button('Search News').disabled).toBe(true);
   });
 
-  it('is loading while it waits, and is not started twice', async () => {
+  it('shows that it is loading while it waits, and is not started twice', async () => {
     let answer: (data: unknown) => void = () => undefined;
     const waiting = () => new Promise((resolve) => (answer = resolve));
     const { user, sent } = await open(servePipeline({ extract: waiting }));
@@ -179,7 +179,7 @@ describe('/pipeline-clean', () => {
     await waitFor(() => expect(sent('analyze')).toMatchObject([{ content: 'Card payments for shops.' }]));
   });
 
-  it('shows 10 of the history, and says when it cannot be loaded', async () => {
+  it('shows 10 entries of the history, and reports when it cannot be loaded', async () => {
     const { user, server } = await open();
     server.on('GET /api/operator/extractions', () => problem(400, 'no', 'No.'));
     await user.click(button('History'));
@@ -205,7 +205,7 @@ describe('/pipeline-clean', () => {
     [10, 10, null],
     [11, 10, '... and 1 more articles'],
     [10_000, 10, '... and 9,990 more articles'],
-  ])('of %i articles shows %i', async (count, shown, more) => {
+  ])('for %i articles shows %i', async (count, shown, more) => {
     const { user, sent } = await open(
       servePipeline({ search: () => ({ articles: articles(count), totalResults: 12_345 }) }),
     );
@@ -238,7 +238,7 @@ describe('/pipeline-clean', () => {
     expect(second?.querySelector('a')).toBeNull();
   });
 
-  it('shows the figures and the ten best articles of an evaluation', async () => {
+  it('shows an evaluation’s figures and ten best articles', async () => {
     const scores = [5, 7, 6, 4, 10, 0, 1, 2, 3, 8, 9, 6];
     const { user } = await open(servePipeline({ evaluate: () => aCleanEvaluation(scores) }));
     await runUpTo(user, 'Evaluate');
@@ -287,7 +287,7 @@ describe('/pipeline-clean', () => {
     expect(badgeOf('Analyze')).toBe('Pending');
   });
 
-  it('aborts the call when the page is left', async () => {
+  it('aborts the call when the user leaves the page', async () => {
     const { user, router, answers } = await open();
     let late: (data: unknown) => void = () => undefined;
     answers.extract = () => new Promise((resolve) => (late = resolve));
@@ -309,21 +309,21 @@ describe('a step that fails', () => {
 
   it.each([
     [
-      'the error of the answer',
+      'the error in the response',
       () => json({ success: false, error: 'The site is behind a captcha.' }),
       'The site is behind a captcha.',
     ],
     ["'Operation failed' when it has none", () => json({ success: false }), 'Operation failed'],
     ["'Operation failed' when it is empty", () => json({ success: false, error: '' }), 'Operation failed'],
-    ['the reason of a refusal', () => problem(429, 'rate_limited', 'Too many calls.'), 'Too many calls.'],
+    ['the reason for a refusal', () => problem(429, 'rate_limited', 'Too many calls.'), 'Too many calls.'],
     ["'API call failed' when a refusal has no words", () => problem(500, 'internal_error', ''), 'API call failed'],
     [
-      'what is missing of a cut answer',
+      'what is missing from a truncated response',
       () => ({ content: 'text' }),
       'The answer is not what this step needs; missing or wrong: metadata, cached',
     ],
     [
-      'that the answer is no JSON',
+      'that the response is not JSON',
       () => new Response('<html>', { status: 200 }),
       'The server sent an invalid response.',
     ],
@@ -377,7 +377,7 @@ describe('a prompt', () => {
   }
   const type = (prompt: HTMLTextAreaElement, value: string) => fireEvent.change(prompt, { target: { value } });
 
-  it('is edited for this session, reset, hidden and shown', async () => {
+  it('can be edited for this session, reset, hidden and shown', async () => {
     const { user, prompt, sent } = await atAnalysis();
     expect(prompt.value).toBe(cleanAnalysisPrompt);
     expect(screen.getByText('Changes apply only to this session.')).toBeTruthy();
@@ -396,7 +396,7 @@ describe('a prompt', () => {
   });
 
   it.each([
-    ['braces and quotes of JSON', '{"a": "{keywords}", "b": [}\n\u2028"\\ \u0000'],
+    ['JSON braces and quotes', '{"a": "{keywords}", "b": [}\n\u2028"\\ \u0000'],
     ['markup', '</prompt><script>alert(1)</script>'],
     ['100,000 characters', 'x'.repeat(100_000)],
   ])('with %s is sent unchanged', async (_name, template) => {
@@ -415,7 +415,7 @@ describe('a prompt', () => {
       '{company} and {keywords} of {year}',
       'Unknown placeholders: {company}, {year}. Known are {company_name}, {keywords}, {articles}, {total_articles}',
     ],
-  ])('that %s is refused before it is sent', async (_name, template, reason) => {
+  ])('that %s is rejected before it is sent', async (_name, template, reason) => {
     const { user, prompt, sent } = await atAnalysis();
     type(prompt, template);
     await user.click(button('Analyze Company Profile'));
@@ -448,7 +448,7 @@ describe('a prompt', () => {
 });
 
 describe('the debug log', () => {
-  it('shows requests and responses, truncated', async () => {
+  it('shows truncated requests and responses', async () => {
     const serving = servePipeline({
       evaluate: () =>
         json({
@@ -490,7 +490,7 @@ describe('the debug log', () => {
   });
 
   it.each(['full', 'switched off'] as const)(
-    'is not kept when storage is %s; the page works, and says so',
+    'is not kept when storage is %s; the page works, and reports this',
     async (why) => {
       refuseStorage(why);
       servePipeline();
@@ -546,7 +546,7 @@ describe('users who are not operators', () => {
     },
   );
 
-  it('see which account lacks the role', async () => {
+  it('can see which account lacks the role', async () => {
     const { server } = servePipeline();
     server.on('GET /api/operator/engine', () => problem(403, 'forbidden', 'No.'));
     await openApp({ path: '/pipeline-clean', session: aSession() });

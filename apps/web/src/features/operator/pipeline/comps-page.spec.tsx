@@ -47,7 +47,7 @@ describe('/pipeline-comps', () => {
     expect(sent('optimize')).toMatchObject([{ currentResults: { totalArticles: 3, averageRelevance: 19 / 3 } }]);
   });
 
-  it('asks for advice on its own search, without articles found for competitors', async () => {
+  it('requests advice on its own search, without articles found for competitors', async () => {
     let searches = 0;
     const { sent, run } = await open({
       search: () => {
@@ -71,7 +71,7 @@ describe('/pipeline-comps', () => {
     ]);
   });
 
-  it('shows the keywords, with counts, of the company, its industry and each competitor', async () => {
+  it('shows the keywords for the company, its industry and each competitor, with counts', async () => {
     const { run } = await open();
     await run('Analyze', 'Analyze Company Profile');
     const profile = screen.getByRole('region', { name: 'Company profile' });
@@ -98,7 +98,7 @@ describe('/pipeline-comps', () => {
     expect(sent('search')).toMatchObject([{ pageSize: 50 }, { query: '"Merra" OR "merra pos"', pageSize: 30 }]);
   });
 
-  it('needs keywords of the company to search', async () => {
+  it('needs keywords for the company to search', async () => {
     const { run, sent } = await open({ analyze: () => aCompsProfile({ main_company_keywords: [] }) });
     await run('Analyze', 'Analyze Company Profile');
     await run('Search', 'Search News', 'Error');
@@ -106,7 +106,7 @@ describe('/pipeline-comps', () => {
     expect(sent('search')).toEqual([]);
   });
 
-  it('shows importance, and the key points of each article', async () => {
+  it('shows importance and each article’s key points', async () => {
     const { run } = await open();
     await run('Analyze', 'Analyze Company Profile');
     await run('Search', 'Search News');
@@ -118,7 +118,7 @@ describe('/pipeline-comps', () => {
     );
   });
 
-  it('reads its prompts from its own key, not from that of the settings page', async () => {
+  it('reads its prompts from its own key, not from the settings page’s key', async () => {
     const save = (key: string, name: string) =>
       localStorage.setItem(key, JSON.stringify({ companyAnalysisPrompt: name, newsEvaluationPrompt: name }));
     save('sightline-pipeline-settings-v1', 'of the settings page');

@@ -29,7 +29,9 @@ interface Results<P, E> {
 
 const order = ['extract', 'analyze', 'search', 'evaluate', 'optimize'] as const;
 
-/** '/pipeline-clean' and '/pipeline-comps': the same five steps, with the differences given by the flow. */
+/**
+ * The screens '/pipeline-clean' and '/pipeline-comps': the same five steps, with the differences defined by the flow.
+ */
 export function FlowPage<P, E>({ flow }: { flow: Flow<P, E> }) {
   const { steps, runStep } = useSteps<Results<P, E>>(`pipeline-${flow.name}`, order);
   const [url, setUrl] = useState('');
@@ -172,7 +174,7 @@ const cleanSearchHint = 'The company name and its first 5 keywords, in the last 
 const compsSearchHint =
   'The company, then its first 5 competitors with a pause of one second, in the last 30 days; up to 50 articles for the company, 30 for each competitor.';
 
-/** Product §8. */
+/** Announces an extraction, as specified in product §8. */
 export const announceExtraction = ({ cached }: ExtractResult) =>
   toast.success(`Content extracted successfully ${cached ? '(from cache)' : '(fresh)'}`);
 

@@ -10,7 +10,7 @@ import { completeFirst, type Target } from './step-work.ts';
 import { browserClock } from './steps/clock.ts';
 import type { RunTools } from './steps/runner.ts';
 
-/** The differences between '/pipeline-clean' and '/pipeline-comps'; `P` is the company profile, `E` the evaluation. */
+/** The differences between '/pipeline-clean' and '/pipeline-comps'. `P` is the company profile, `E` the evaluation. */
 export interface Flow<P, E> {
   name: PipelineFlow;
   prompts: PromptSource;
@@ -46,7 +46,7 @@ export const compsFlow: Flow<CompsProfile, CompsEvaluation> = {
   ProfileCard: CompsProfileCard,
   target: ({ company_name, main_company_keywords }) => ({ name: company_name, keywords: main_company_keywords }),
   search: async (profile, tools) => {
-    // Product §5: a search needs keywords of the company.
+    // A search needs keywords for the company (product §5).
     if (profile.main_company_keywords.length === 0) throw new Error(completeFirst(2));
     return searchWithCompetitors(compsFlow.target(profile), profile.competitors, browserClock, tools);
   },

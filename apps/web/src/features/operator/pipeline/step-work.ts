@@ -20,15 +20,15 @@ export interface Target {
   keywords: string[];
 }
 
-/** The contract's maximum. */
+/** Maximum number of keywords, as defined by the contract. */
 const targetKeywords = 100;
 /** Maximum description length used for the advice. */
 const descriptionChars = 1_500;
 
-/** Product §5: messages for a step whose input is empty. */
+/** Message for a step whose input is empty (product §5). */
 export const completeFirst = (step: number): string => `Please complete Step ${step} first`;
 
-/** @throws Error with the message of product §5 when it is empty */
+/** @throws Error with the message from product §5 when the result is empty */
 export function needed<T>(result: T | null, step: number): T {
   if (result === null) throw new Error(completeFirst(step));
   return result;
@@ -80,7 +80,7 @@ export async function evaluate<E>(
   return callPipeline({ action: 'evaluate', data }, shape, tools);
 }
 
-/** Advice on the company's own search; articles found for competitors are left out. */
+/** Requests advice on the company's own search, without articles found for competitors. */
 export async function optimize(
   { analyzed, average, articles: evaluated }: EvaluationView,
   found: readonly PipelineArticle[],

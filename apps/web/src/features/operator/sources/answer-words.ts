@@ -11,7 +11,7 @@ const offWords: Readonly<Record<NonNullable<SourceOnRecord['offBecause']>, strin
   'opt-in': 'Off by default',
 };
 
-/** The answer to the last check of a source in a few words. */
+/** Describes a source's answer to the last check in a few words. */
 export function answerOf({ offBecause, check }: SourceOnRecord): { word: string; tone: Tone } {
   if (offBecause !== null) return { word: offWords[offBecause], tone: offBecause === 'contact' ? 'warning' : 'plain' };
   if (!check) return { word: 'Not asked yet', tone: 'plain' };
@@ -38,11 +38,11 @@ export function answerOf({ offBecause, check }: SourceOnRecord): { word: string;
   }
 }
 
-/** True if a source that is on was asked and doesn't answer. */
+/** True if a source that is on was queried and doesn't answer. */
 export const isFailing = ({ check }: SourceOnRecord): boolean =>
   check !== null && check.answer !== 'answers' && check.answer !== 'not-asked';
 
-/** 'Since 20 Nov 2026, 06:12. Asked to wait until 20 Nov 2026, 07:04.' */
+/** Returns 'Since 20 Nov 2026, 06:12. Asked to wait until 20 Nov 2026, 07:04.' */
 export function sinceOf({ check }: SourceOnRecord): string | null {
   if (!check || check.answer === 'not-asked') return null;
   const since = check.answer === 'answers' ? `At ${formatDateTime(check.at)}` : `Since ${formatDateTime(check.since)}`;

@@ -73,7 +73,7 @@ const shownBy = {
   off: ({ offBecause }: SourceOnRecord) => offBecause !== null,
 } as const;
 
-/** One row for each source, those that don't answer first. */
+/** One row for each source, with sources that don't answer first. */
 export function Registry({ items }: { items: readonly SourceOnRecord[] }) {
   const [shown, setShown] = useState<keyof typeof shownBy>('all');
   const count = (of: keyof typeof shownBy) => items.filter(shownBy[of]).length;

@@ -48,7 +48,7 @@ const open = async (server = serveOperator().on('GET /api/operator/sources/repor
 });
 
 describe('/operations/sources', () => {
-  it('shows what answers, and what that means for boards', async () => {
+  it('shows which sources answer, and what this means for boards', async () => {
     await open();
     const summary = within(await screen.findByRole('region', { name: '1 of 4 sources answer from here' }));
     expect(summary.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -57,7 +57,7 @@ describe('/operations/sources', () => {
     ]);
   });
 
-  it('lists every source with its terms, those that fail first with the reason', async () => {
+  it('lists every source with its terms, failing ones first with the reason', async () => {
     const { user } = await open();
     const rows = within(await screen.findByRole('region', { name: 'Registry of sources' })).getAllByRole('row');
     const texts = rows.slice(1).map(({ textContent }) => textContent ?? '');
@@ -70,7 +70,7 @@ describe('/operations/sources', () => {
     expect(within(screen.getByRole('region', { name: 'Registry of sources' })).getAllByRole('row')).toHaveLength(3);
   });
 
-  it('tries each source once on request, and says when that failed', async () => {
+  it('tries each source once on request, and reports a failure', async () => {
     const { user, server } = await open();
     server.on(check, { ...report, items: report.items.slice(0, 1) });
     await user.click(await screen.findByRole('button', { name: 'Try each source now' }));

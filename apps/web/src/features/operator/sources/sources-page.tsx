@@ -30,7 +30,10 @@ const signs = {
   unknown: { Icon: CircleHelp, tone: 'text-text-3' },
 } satisfies Record<SourceReport['meaning'][number]['state'], unknown>;
 
-/** '/operations/sources': what the server asks, on what terms, what answers, and what that means for boards. */
+/**
+ * The screen '/operations/sources': which sources the server queries, on what terms, which answer, and what this means
+ * for boards.
+ */
 export default function SourcesPage() {
   const queryClient = useQueryClient();
   const report = useQuery(reportQuery);
@@ -69,7 +72,7 @@ export default function SourcesPage() {
   );
 }
 
-/** The number of sources that answer, and the effect on boards per kind of finding. */
+/** The number of sources that answer, and the effect on boards for each type of finding. */
 function Meaning({ report: { items, meaning, checkedAt } }: { report: SourceReport }) {
   const on = items.filter(
     ({ offBecause, check }) => offBecause === 'contact' || (check !== null && check.answer !== 'not-asked'),

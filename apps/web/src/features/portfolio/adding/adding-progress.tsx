@@ -13,7 +13,8 @@ const mostDismissed = 50;
 const dismissedLists = (): string[] => readText(dismissedKey)?.split('\n') ?? [];
 
 /**
- * Lists of companies that are being added, or were just added. Derived from the boards, so that the state survives a reload.
+ * Returns the lists of companies that are being added, or were just added. They are derived from the boards, so that
+ * the state survives a reload.
  */
 function listsBeingAdded(rows: readonly PortfolioRow[], dismissed: readonly string[]): PortfolioRow[][] {
   const lists = new Map<string, PortfolioRow[]>();

@@ -58,7 +58,7 @@ const lines = async () =>
     .map((item) => item.querySelector('span')?.textContent);
 
 describe('adding companies', () => {
-  it('says of each line what it is before anything is made, then adds what answers', async () => {
+  it('classifies each line before anything is created, then adds websites that respond', async () => {
     const server = aServer();
     const { user } = await check(
       'harrowgate.example\nternfield.example\nwww.quillmark.example\nternfeild\nOakline Bikes\n10.0.0.1\nmedium.com/@acme\nslow.example',
@@ -83,7 +83,7 @@ describe('adding companies', () => {
     expect((await field()) as HTMLTextAreaElement).toHaveProperty('value', '');
   });
 
-  it('finds the website of a name that a company of a board has', async () => {
+  it('finds the website for the name of a company on a board', async () => {
     aServer().on('GET /api/companies/known', {
       items: [
         { name: 'Oakline-Bikes', domain: 'oakline.example' },
@@ -97,7 +97,7 @@ describe('adding companies', () => {
     expect(await lines()).toEqual(['oakline.example answers', 'Twin twin.com?']);
   });
 
-  it('takes a better spelling, a guess, and a site that does not answer only when confirmed', async () => {
+  it('uses a better spelling, a guess, or a site that does not respond only when confirmed', async () => {
     const server = aServer();
     const { user } = await check('acme.con\nOakline Bikes\nslow.example\nternfeild\ncut-off.example');
     await screen.findByRole('button', { name: 'Add 0 companies' });
@@ -114,7 +114,7 @@ describe('adding companies', () => {
     });
   });
 
-  it('leaves out a website that leads to another line', async () => {
+  it('omits a website that leads to another line', async () => {
     aServer().on('POST /api/companies/answers', ({ body }: Asked) =>
       json({
         items: (body as { websites: string[] }).websites.map((one) => ({
@@ -130,7 +130,7 @@ describe('adding companies', () => {
     ]);
   });
 
-  it('asks websites ten at a time, and each once', async () => {
+  it('checks websites ten at a time, and each once', async () => {
     const server = aServer();
     await check(Array.from({ length: 35 }, (_, at) => `company-${at}.example`).join('\n'));
     await screen.findByRole('button', { name: 'Add 35 companies' });
@@ -140,7 +140,7 @@ describe('adding companies', () => {
     expect(sizes).toEqual([10, 10, 10, 5]);
   });
 
-  it('keeps the list and says why when the limit is reached, and sends it again as the same list', async () => {
+  it('keeps the list and states why when the limit is reached, and sends it again as the same list', async () => {
     const reason = 'You can add 400 companies in 24 hours by list. Please try again in 5 hours, or add fewer.';
     const server = aServer().on('POST /api/companies', () => problem(429, 'rate_limited', reason));
     const { user } = await check('harrowgate.example');
@@ -152,7 +152,7 @@ describe('adding companies', () => {
     expect(first).toEqual(second);
   });
 
-  it('says which websites could not be checked, and adds none of them by itself', async () => {
+  it('states which websites could not be checked, and adds none of them automatically', async () => {
     aServer().on('POST /api/companies/answers', () => problem(429, 'rate_limited', 'You have checked too many.'));
     await check('harrowgate.example');
     expect(await screen.findByText('You have checked too many.')).toBeTruthy();
@@ -160,7 +160,7 @@ describe('adding companies', () => {
     expect(screen.getByRole('button', { name: 'Add 0 companies' })).toHaveProperty('disabled', true);
   });
 
-  it('reads a file, and refuses one that is too large or declares entities', async () => {
+  it('reads a file, and rejects one that is too large or declares entities', async () => {
     const server = aServer();
     const { user } = await open();
     await field();
@@ -179,7 +179,7 @@ describe('adding companies', () => {
     expect(server.calls('POST /api/companies/check')).toHaveLength(1);
   });
 
-  it('refuses a paste of ten megabytes without showing it', async () => {
+  it('rejects a paste of ten megabytes without showing it', async () => {
     const server = aServer();
     await open();
     const box = await field();
@@ -189,7 +189,7 @@ describe('adding companies', () => {
     expect(server.calls('POST /api/companies/check')).toEqual([]);
   });
 
-  it('reads the first 200 lines, and says how many are left', async () => {
+  it('reads the first 200 lines, and states how many are left', async () => {
     const server = aServer();
     await check(Array.from({ length: 503 }, (_, at) => `company-${at}.example`).join('\n'));
     expect(await screen.findByText(/Only the first 200 are read; 303 more are left out/)).toBeTruthy();

@@ -1,12 +1,12 @@
 import { type EnteredLine, type KnownCompanies, nameKey, type WebsiteAnswer } from '@sightline/contracts';
 
 export interface CheckedLine extends EnteredLine {
-  /** `asking`: the check is running; `unknown`: the check failed. Null for lines without a website to add. */
+  /** `asking` means that the check is running, `unknown` that it failed. Null for lines without a website to add. */
   outcome: WebsiteAnswer['outcome'] | 'asking' | 'unknown' | null;
   leadsTo: string | null;
-  /** It redirects to the website of another line or board. */
+  /** True if it redirects to the website on another line or board. */
   isSame: boolean;
-  /** The user wants to add it although it does not respond. */
+  /** True if the user wants to add it although it doesn't respond. */
   isInsisted: boolean;
 }
 
@@ -20,7 +20,10 @@ export interface LineWords {
   mayInsist: boolean;
 }
 
-/** Resolves names that match exactly one company on the user's boards to its website, which is better than a guess. */
+/**
+ * Resolves names that match exactly one company on the user's boards to that company's website, which is better than a
+ * guess.
+ */
 export function withKnownNames(lines: readonly EnteredLine[], known: KnownCompanies['items']): EnteredLine[] {
   const websites = new Map<string, string | null>();
   for (const { name, domain } of known) {
@@ -33,13 +36,13 @@ export function withKnownNames(lines: readonly EnteredLine[], known: KnownCompan
   });
 }
 
-/** Websites to check. A guess is only checked when nothing better is known. */
+/** Returns websites to check. A guess is checked only when nothing better is known. */
 export const websitesToAsk = (lines: readonly EnteredLine[]): string[] =>
   lines.flatMap(({ kind, website, didYouMean }) =>
     website !== null && (kind === 'website' || (kind === 'name' && didYouMean === null)) ? [website] : [],
   );
 
-/** Websites to add when the user confirms. */
+/** Returns the websites to add when the user confirms. */
 export const addable = (lines: readonly CheckedLine[]): string[] =>
   lines.flatMap(({ kind, website, outcome, isInsisted, isSame }) =>
     kind === 'website' && website !== null && !isSame && (outcome === 'answers' || isInsisted) ? [website] : [],

@@ -10,12 +10,12 @@ import { call } from '@/lib/api/api';
 import { serverText } from '@/lib/api/api-error';
 import { type CheckedLine, websitesToAsk, withKnownNames } from './checked-list.ts';
 
-/** Concurrent requests; each checks ten websites in parallel. */
+/** Number of concurrent requests, each of which checks ten websites in parallel. */
 const requestsAtOnce = 2;
 
 type Answers = ReadonlyMap<string, WebsiteAnswer | 'unknown'>;
 
-/** If the request fails, names are treated as unknown and their websites guessed. */
+/** Loads the known companies. If the request fails, names are treated as unknown and their websites are guessed. */
 const knownCompanies = (signal: AbortSignal): Promise<KnownCompanies['items']> =>
   call(portfolioRoutes.knownCompanies, { signal }).then(
     ({ items }) => items,
@@ -23,8 +23,8 @@ const knownCompanies = (signal: AbortSignal): Promise<KnownCompanies['items']> =
   );
 
 /**
- * Checks a list of companies: first classifies each line, then checks whether its website responds. Nothing is added.
- * @param onBoards domains that the user has boards for
+ * Checks a list of companies: first classifies each line, then checks if its website responds. Adds nothing.
+ * @param onBoards domains for which the user has boards
  */
 export function useCheckedList(onBoards: ReadonlySet<string>) {
   const [entered, setEntered] = useState<EnteredLine[] | null>(null);
@@ -56,7 +56,7 @@ export function useCheckedList(onBoards: ReadonlySet<string>) {
         note((await call(portfolioRoutes.askWebsites, { body, signal, completeLater: false })).items);
       } catch (error) {
         if (signal.aborted) return;
-        // The limit is reached or there is no connection, so the remaining requests would fail, too.
+        // The limit is reached or there is no connection, so the remaining requests would also fail.
         note([], [...chunk, ...chunks.splice(0).flat()]);
         setProblem(serverText(error, 'Not all websites could be checked.'));
       }

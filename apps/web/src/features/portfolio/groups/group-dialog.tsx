@@ -32,7 +32,7 @@ export function GroupDialog({ group, groups, rows, onSave, onClose }: GroupDialo
       setProblem('Enter a name');
       return;
     }
-    // Boards that are not listed, such as one whose sharing was withdrawn, are removed with the next change.
+    // Boards that aren't listed, such as a board that is no longer shared, are removed with the next change.
     const boardIds = companies.map(({ id }) => id).filter((id) => chosen.has(id));
     onSave({ id: group?.id ?? newRequestKey(), name: typed, boardIds });
     onClose();

@@ -1,7 +1,7 @@
 import { legacyEncodingOf } from './legacy-encoding.ts';
 
 /**
- * Decodes the text of a file: UTF-8 or UTF-16, detected by byte order mark or zero bytes; otherwise the encoding of its XML
+ * Decodes a file's text: UTF-8 or UTF-16, detected by byte order mark or zero bytes; otherwise the encoding in its XML
  * declaration, or a guess based on its letters. Never throws.
  */
 export function decodeText(bytes: Uint8Array): string {
@@ -33,7 +33,7 @@ function declaredIn(bytes: Uint8Array): string | null {
   if (label === undefined) return null;
   try {
     const { encoding } = new TextDecoder(label.replace(/^(?:cp|win)-?(?=125\d$)/i, 'windows-'));
-    // It was already found not to be UTF-8.
+    // The text was already found not to be UTF-8.
     return encoding.startsWith('utf-') ? null : encoding;
   } catch (error) {
     if (error instanceof RangeError) return null;

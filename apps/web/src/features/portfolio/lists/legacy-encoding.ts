@@ -1,4 +1,4 @@
-/** In non-Latin text most high bytes are adjacent; accented letters in Latin text stand alone. */
+/** In non-Latin text most high bytes are adjacent; accented letters in Latin text are isolated. */
 const shareBesideAnother = 0.6;
 
 /** Returns Windows-1251 for text that would be mostly Cyrillic in it, otherwise Windows-1252. */

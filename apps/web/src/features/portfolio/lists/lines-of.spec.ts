@@ -23,7 +23,7 @@ const timed = <T>(work: () => T): T => {
 };
 
 describe('a pasted list', () => {
-  it('has one company a line, with any line breaks', () => {
+  it('has one company per line, with any line breaks', () => {
     expect(linesOf(' a.example \r\n\n\tOakline Bikes\rb.example\n').lines).toEqual([
       'a.example',
       'Oakline Bikes',
@@ -31,27 +31,27 @@ describe('a pasted list', () => {
     ]);
   });
 
-  it('of websites in a row is a list, too', () => {
+  it('can consist of websites in one row', () => {
     expect(linesOf('a.example, b.example,c.example').lines).toEqual(['a.example', 'b.example', 'c.example']);
     expect(linesOf('a.example;b.example\nc.example;').lines).toEqual(['a.example', 'b.example', 'c.example']);
   });
 
-  it("of names with commas isn't a table", () => {
+  it('is not a table when it contains names with commas', () => {
     expect(linesOf('Acme, Inc.\nHarrow, Gate & Sons').lines).toEqual(['Acme, Inc.', 'Harrow, Gate & Sons']);
   });
 
-  it('beyond 200 is cut, and says by how many', () => {
+  it('is truncated beyond 200 lines, and states by how many', () => {
     const text = Array.from({ length: 503 }, (_, at) => `company-${at}.example`).join('\n');
     expect(linesOf(text)).toMatchObject({ leftOut: 303, problem: null });
     expect(linesOf(text).lines).toHaveLength(200);
   });
 
-  it('of ten megabytes is refused', () => {
+  it('is rejected beyond ten megabytes', () => {
     const { lines, problem } = timed(() => linesOf('a.example\n'.repeat(2 ** 20)));
     expect([lines, problem]).toEqual([[], expect.stringContaining('too long')]);
   });
 
-  it('never fails, and no line is empty, has a break or is long', () => {
+  it('never causes an error, and no line is empty, contains a break or is too long', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -79,12 +79,12 @@ describe('a CSV file', () => {
       'with quotes',
       '"company","domain"\r\n"A ""quoted"" name","acme.example"\r\n"two\nlines","harrowgate.example"\r\n',
     ],
-  ])('gives its websites %s', (_, text) => {
+  ])('yields its websites %s', (_, text) => {
     const lines = linesOf(text).lines.map((line) => line.replace(/^https:\/\/|\/x$/g, ''));
     expect(lines).toEqual(['acme.example', 'harrowgate.example']);
   });
 
-  it('gives the name where a website is missing', () => {
+  it('yields the name where a website is missing', () => {
     expect(linesOf('Company,Website\nAcme,acme.example\nOakline Bikes,').lines).toEqual([
       'acme.example',
       'Oakline Bikes',
@@ -98,7 +98,7 @@ describe('a CSV file', () => {
       expect(linesOfFile(bytesOf(text, encoding, mark)).lines).toEqual(['mueller.example', 'lodz.example']);
   });
 
-  it('in an older encoding keeps its names', () => {
+  it('keeps its names in an older encoding', () => {
     expect(decodeText(Uint8Array.from([0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72]))).toBe('Müller');
   });
 
@@ -107,7 +107,7 @@ describe('a CSV file', () => {
     ['Ёлка', [0xa8, 0xeb, 0xea, 0xe0]],
     ['Müller & Söhne', [0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72, 0x20, 0x26, 0x20, 0x53, 0xf6, 0x68, 0x6e, 0x65]],
     ['Cœur’s “Été”', [0x43, 0x9c, 0x75, 0x72, 0x92, 0x73, 0x20, 0x93, 0xc9, 0x74, 0xe9, 0x94]],
-  ])('in an encoding of Windows keeps its names: %s', (name, bytes) => {
+  ])('keeps its names in a Windows encoding: %s', (name, bytes) => {
     expect(decodeText(Uint8Array.from(bytes))).toBe(name);
   });
 
@@ -116,16 +116,16 @@ describe('a CSV file', () => {
     '"sep=;"\nAcme, Ltd;acme.example',
     'SEP=|\nAcme|acme.example',
     'sep=\t\nAcme\tacme.example',
-  ])('that names its delimiter is read with it: %j', (text) => {
+  ])('that declares its delimiter is split at it: %j', (text) => {
     expect(linesOf(text).lines).toEqual(['acme.example']);
   });
 
-  it('without companies says so', () => {
+  it('without companies reports this', () => {
     expect(linesOfFile(new Uint8Array()).problem).toBe('There are no companies in this file.');
     expect(linesOfFile(new Uint8Array(mostListChars + 1)).problem).toContain('too long');
   });
 
-  it('loses one row by a quote that is never closed', () => {
+  it('loses only one row to a quote that is never closed', () => {
     expect(readCsv('a,"b\nc,d\ne,f', ',')).toEqual([
       ['a', '"b'],
       ['c', 'd'],
@@ -134,7 +134,7 @@ describe('a CSV file', () => {
     expect(timed(() => readCsv('"\n'.repeat(400_001), ',')).length).toBeGreaterThan(0);
   });
 
-  it('that was written is read the same', () => {
+  it('that was written is read back unchanged', () => {
     const cell = fc
       .string({ unit: fc.constantFrom('a', ' b', '"', ',', ';', '\n', '\r', 'é') })
       .map((text) => text.trim());
@@ -152,7 +152,7 @@ describe('an OPML file', () => {
   const opml = (body: string) =>
     `<?xml version="1.0"?>\n<opml version="2.0"><head><title>x</title></head><body>${body}</body></opml>`;
 
-  it('gives the websites of all folders, the feed where there is none, and names', () => {
+  it('yields the websites in all folders, the feed where there is no website, and names', () => {
     const body = `<outline text="Payments"><outline type="rss" text="Acme" xmlUrl="https://acme.example/feed" htmlUrl="https://acme.example/"/>
       <outline text="Deep"><outline text='B &amp; C' xmlUrl='https://bc.example/rss?a=1&amp;b=2'></outline></outline></outline>
       <outline text="Oakline Bikes"/><outline text="Only a name"></outline>`;
@@ -168,13 +168,13 @@ describe('an OPML file', () => {
 
   it.each([
     [
-      'of other files',
+      'from other files',
       '<!DOCTYPE opml [<!ENTITY x SYSTEM "file:///etc/passwd">]><opml><body><outline text="&x;"/></body></opml>',
     ],
     ['that grow', `<!DOCTYPE l [<!ENTITY a "aa"><!ENTITY b "&a;&a;&a;&a;">]><opml><outline text="&b;"/></opml>`],
     ['in lower case', '<?xml version="1.0"?><!doctype opml [<!entity a "b">]><opml><outline text="Acme"/></opml>'],
     ['after a comment', '<!-- --><!DOCTYPE opml SYSTEM "x.dtd" [ <!ENTITY % p SYSTEM "y"> %p; ]><opml/>'],
-  ])('with entities %s is refused', (_, text) => {
+  ])('with entities %s is rejected', (_, text) => {
     expect(linesOf(text)).toMatchObject({ lines: [], problem: expect.stringContaining('entities') });
   });
 
@@ -199,18 +199,18 @@ describe('an OPML file', () => {
     expect(linesOfFile(Uint8Array.from([...ascii(head), ...name, ...ascii('"/></opml>')])).lines).toEqual([read]);
   });
 
-  it('leaves entities alone that it does not know', () => {
+  it('leaves unknown entities unchanged', () => {
     expect(readOpml('<outline text="&xxe; &#x41; &#0; &#99999999; &lt;"/>')).toEqual([
       { text: '&xxe; A &#0; &#99999999; <', address: null },
     ]);
   });
 
-  it('skips comments, CDATA and what is not closed', () => {
+  it('skips comments, CDATA and unclosed markup', () => {
     const body = '<!-- <outline text="a"/> --><![CDATA[<outline text="b"/>]]><outline text="c > d"/><outline text="e';
     expect(linesOf(opml(body)).lines).toEqual(['c > d']);
   });
 
-  it('nested as deep as a megabyte allows, or broken everywhere, is read in no time', () => {
+  it('nested as deeply as a megabyte allows, or broken everywhere, is read quickly', () => {
     const deep = '<outline text="f">'.repeat(50_000);
     expect(timed(() => linesOf(opml(deep))).problem).toBe('There are no entries in this OPML file.');
     for (const bit of [
@@ -225,7 +225,7 @@ describe('an OPML file', () => {
       timed(() => linesOf(`<opml>${bit.repeat(Math.floor(900_000 / bit.length))}`));
   });
 
-  it('never fails', () => {
+  it('never causes an error', () => {
     const part = fc.constantFrom(
       '<outline ',
       'text="a"',

@@ -3,16 +3,16 @@ import { decodeText } from './decode-text.ts';
 import { delimiterOf, readCsv } from './read-csv.ts';
 import { declaresEntities, readOpml } from './read-opml.ts';
 
-/** Maximum size in characters (text) or bytes (file). Two hundred companies need about a hundredth of it. */
+/** Maximum size in characters (text) or bytes (file). Two hundred companies need about a hundredth of this. */
 export const mostListChars = 1_000_000;
-/** Longer lines are cut; they are neither websites nor names. */
+/** Maximum length of a line. Longer lines are cut, because they are neither websites nor names. */
 const longestLine = 300;
 
 /** Companies in a text or file, one per line. */
 export interface CompanyLines {
   lines: string[];
   leftOut: number;
-  /** Why nothing was read; null when something was. */
+  /** Reason why nothing was read; null when something was. */
   problem: string | null;
 }
 
@@ -44,7 +44,7 @@ function limited(all: readonly string[]): CompanyLines {
   return { lines: lines.slice(0, most), leftOut: Math.max(0, lines.length - most), problem: null };
 }
 
-/** The first line of a CSV file may declare the delimiter for spreadsheets. */
+/** Matches the first line of a CSV file if it declares the delimiter for spreadsheets. */
 const delimiterLine = /^[\r\n]*"?sep=([,;\t|])"?[ \t]*(?:\r\n?|\n|$)/i;
 
 function rowsOf(whole: string): string[] {
@@ -58,9 +58,9 @@ function rowsOf(whole: string): string[] {
   const isHead = named.website >= 0 || named.name >= 0;
   const companies = isHead ? rows.slice(1) : rows;
   const website = named.website >= 0 ? named.website : columnOfWebsites(companies);
-  // "Acme, Inc" is not a table row.
+  // "Acme, Inc" isn't a table row.
   if (website < 0) return named.name >= 0 ? companies.map((row) => row[named.name] ?? '') : text.split(/[\r\n]+/);
-  // Several websites in one line are a list, not columns.
+  // Several websites on one line are a list, not columns.
   const isRow = (row: readonly string[]) => row.every((cell) => cell === '' || looksLikeWebsite(cell));
   if (!isHead && companies.every(isRow)) return companies.flat();
   const name = named.name >= 0 ? named.name : website === 0 ? 1 : 0;
@@ -76,7 +76,7 @@ const columnNamed = (head: readonly string[], heading: RegExp) =>
 const looksLikeWebsite = (cell: string) =>
   /^(?:https?:\/\/)?[^\s/@,;]{1,250}\.[^\s/@.,;]{2,63}(?:[/?#:]\S*)?$/i.test(cell);
 
-/** Index of the column with the most websites; -1 without any. */
+/** Returns the index of the column with the most websites; -1 without any. */
 function columnOfWebsites(rows: readonly string[][]): number {
   const counts: number[] = [];
   for (const row of rows.slice(0, 500))

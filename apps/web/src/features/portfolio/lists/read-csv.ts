@@ -1,9 +1,10 @@
-/** A table with more columns is not a list of companies. */
+/** Maximum number of columns; a table with more isn't a list of companies. */
 const mostColumns = 100;
 
 /**
- * Rows of a table as written by RFC 4180 and spreadsheets: doubled quotes inside quotes, and all kinds of line breaks, also
- * inside quotes. An unclosed quote ends with its line, so that a single slip costs one row. Never throws; runs in linear time.
+ * Returns the rows of a table as written by RFC 4180 and spreadsheets: doubled quotes inside quotes, and all types of
+ * line breaks, even inside quotes. An unclosed quote ends with its line, so that a single mistake costs one row. Never
+ * throws; runs in linear time.
  */
 export function readCsv(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
@@ -29,7 +30,7 @@ function plainCell(text: string, from: number, delimiter: string): { cell: strin
   return { cell: text.slice(from, end), end };
 }
 
-/** A longer cell means an unclosed quote. */
+/** Maximum length of a cell; a longer one means an unclosed quote. */
 const longestCell = 5_000;
 
 function quotedCell(text: string, from: number, delimiter: string): { cell: string; end: number } {
@@ -51,7 +52,7 @@ function quotedCell(text: string, from: number, delimiter: string): { cell: stri
   return plainCell(text, from, delimiter);
 }
 
-/** The column delimiter, judged by the first lines; undefined when the text is not a table. */
+/** Returns the column delimiter, judged by the first lines; undefined when the text isn't a table. */
 export function delimiterOf(text: string): string | undefined {
   const lines = text
     .slice(0, 20_000)

@@ -4,13 +4,13 @@ export interface Outline {
   address: string | null;
 }
 
-/** True if the file declares entities, which can expand or read other files. A DOCTYPE without them is ignored. */
+/** True if the file declares entities, which can expand or read other files. A DOCTYPE without entities is ignored. */
 export const declaresEntities = (text: string): boolean => /<!ENTITY|<!DOCTYPE[^>[]{0,500}\[/i.test(text);
 
 /**
- * Entries of an OPML file at all levels, without folders. Reads only tags, in one pass, so that no nesting, entity or broken
- * export makes it slow. XML parsers of browsers don't guarantee that, and exports of feed readers are often invalid XML. Never
- * throws.
+ * Returns the entries in an OPML file at all levels, without folders. Reads only tags, in one pass, so that no
+ * nesting, entity or broken export makes it slow. Browsers' XML parsers don't guarantee this, and feed readers'
+ * exports are often invalid XML. Never throws.
  */
 export function readOpml(text: string): Outline[] {
   const outlines: Outline[] = [];
@@ -53,7 +53,7 @@ const passages = [
   ['<?', '?>'],
 ] as const;
 
-/** Position after a comment, CDATA section or instruction that starts here; null for a tag. */
+/** Returns the position after a comment, CDATA section or instruction that starts here; null for a tag. */
 function skippedFrom(text: string, start: number): number | null {
   for (const [begin, finish] of passages) {
     if (!text.startsWith(begin, start)) continue;
@@ -63,7 +63,7 @@ function skippedFrom(text: string, start: number): number | null {
   return null;
 }
 
-/** Position of the `>` that ends a tag, ignoring quoted ones; -1 when missing. */
+/** Returns the position of the `>` that ends a tag, ignoring quoted ones; -1 when missing. */
 function endOfTag(text: string, start: number): number {
   let quote = '';
   for (let at = start + 1; at < text.length; at++) {
@@ -89,7 +89,7 @@ function attributesOf(tag: string): Map<string, string> {
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Decodes the five XML entities and numeric references; others stay unchanged. */
+/** Decodes the five XML entities and numeric references; others remain unchanged. */
 const unescaped = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return named[name.toLowerCase()] ?? whole;

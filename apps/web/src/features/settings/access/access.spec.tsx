@@ -23,7 +23,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 describe('/settings/access', () => {
   const open = () => openApp({ path: '/settings/access', session: aSession() });
 
-  it('makes a token, and shows it once', async () => {
+  it('creates a token, and shows it once', async () => {
     let items = [key('Old', { scopes: ['read', 'write'], expiresAt: '2020-04-04T07:31:00.000Z' })];
     const server = new FakeServer()
       .on('GET /api/tokens', () => json({ items }))
@@ -53,7 +53,7 @@ describe('/settings/access', () => {
     await screen.findByRole('button', { name: 'Revoke Nightly' });
   });
 
-  it('revokes one after asking, and says why it did not', async () => {
+  it('revokes a token after a confirmation, and states why it failed', async () => {
     let items = [key('Nightly', { scopes: ['read'] })];
     const server = new FakeServer()
       .on('GET /api/tokens', () => json({ items }))
@@ -77,7 +77,7 @@ describe('/settings/access', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Personal tokens' })));
   });
 
-  it('says when there are too many, and offers another try when they cannot be loaded', async () => {
+  it('reports when there are too many tokens, and offers to try again when they cannot be loaded', async () => {
     const server = new FakeServer().on('GET /api/tokens', () => problem(503, 'unavailable', 'Not now.'));
     const { user } = await open();
     await screen.findByText('We could not load your tokens.');
@@ -108,7 +108,7 @@ describe('/boards/{boardId}/share', () => {
     return opened;
   };
 
-  it('exports what the board lists', async () => {
+  it('exports the insights that the board lists', async () => {
     const server = serve().on('GET /api/boards/board-1/export', () => new Response('Headline'));
     const saved = stubDownloads();
     const { user } = await open('?tag=Pricing&window=7d');
@@ -124,7 +124,7 @@ describe('/boards/{boardId}/share', () => {
     expect(asked?.headers.get('authorization')).toMatch(/^Bearer /);
   });
 
-  it('closes the page to print when it cannot be made', async () => {
+  it('closes the page to print when it cannot be created', async () => {
     serve().on('GET /api/boards/board-1/export', () => problem(503, 'unavailable', 'Not now.'));
     const opened = { close: vi.fn(), location: { replace: vi.fn() } };
     vi.stubGlobal('open', () => opened);
@@ -134,7 +134,7 @@ describe('/boards/{boardId}/share', () => {
     expect([opened.close.mock.calls.length, opened.location.replace.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('makes a feed of the filter, with three addresses', async () => {
+  it('creates a feed from the filter, with three addresses', async () => {
     const server = serve().on('POST /api/boards/board-1/feeds', ({ body }: Asked) =>
       json({ feed: key('Mine', { filter: (body as { filter: object }).filter }), secret: 'slf_x' }, 201),
     );
@@ -151,18 +151,22 @@ describe('/boards/{boardId}/share', () => {
     });
   });
 
-  it.each(['viewer', 'editor'] as const)('offers exports only to a %s, and says who makes the rest', async (role) => {
-    const { server } = serveBoard({ board: aBoard({ role }) });
-    await openApp({ path: '/boards/board-1/share?tag=Pricing', session: aSession() });
-    expect(await screen.findByText('Only the owner of this board can create its feeds and links.')).toBeTruthy();
-    expect(screen.getByText(/^Exports contain: /)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'CSV' })).toBeTruthy();
-    for (const name of ['New feed', 'New link', 'Try again']) expect(screen.queryByRole('button', { name })).toBeNull();
-    expect(server.calls('GET /api/boards/board-1/feeds')).toEqual([]);
-    expect(server.calls('GET /api/boards/board-1/share-links')).toEqual([]);
-  });
+  it.each(['viewer', 'editor'] as const)(
+    'offers exports only to a %s, and states who can create the rest',
+    async (role) => {
+      const { server } = serveBoard({ board: aBoard({ role }) });
+      await openApp({ path: '/boards/board-1/share?tag=Pricing', session: aSession() });
+      expect(await screen.findByText('Only the owner of this board can create its feeds and links.')).toBeTruthy();
+      expect(screen.getByText(/^Exports contain: /)).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'CSV' })).toBeTruthy();
+      for (const name of ['New feed', 'New link', 'Try again'])
+        expect(screen.queryByRole('button', { name })).toBeNull();
+      expect(server.calls('GET /api/boards/board-1/feeds')).toEqual([]);
+      expect(server.calls('GET /api/boards/board-1/share-links')).toEqual([]);
+    },
+  );
 
-  it('makes and revokes a share link', async () => {
+  it('creates and revokes a share link', async () => {
     const server = serve()
       .on('POST /api/boards/board-1/share-links', () => json({ link: key('Share link'), secret: 'sls_x' }, 201))
       .on('DELETE /api/boards/board-1/share-links/:id', gone);

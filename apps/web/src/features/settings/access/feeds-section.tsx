@@ -16,7 +16,7 @@ interface FeedsSectionProps {
   nameOf: (companyId: string) => string;
 }
 
-/** The feeds of a board. Each has a secret address and the filter it was created with. */
+/** A board's feeds. Each has a secret address and the filter with which it was created. */
 export function FeedsSection({ boardId, view, nameOf }: FeedsSectionProps) {
   const id = useId();
   const [isAdding, setIsAdding] = useState(false);

@@ -1,7 +1,7 @@
 import { type FeedFilter, topicWords } from '@sightline/contracts';
 import type { CardView } from '@/lib/board/board-queries';
 
-/** The feed filter of a view. Feeds ignore time windows and order. */
+/** Returns the feed filter for a view. Feeds ignore time windows and order. */
 export const feedFilterOf = ({ search, company, topic, tag, sentiment }: CardView): FeedFilter => ({
   ...(search && { search }),
   ...(company && { company }),
@@ -10,7 +10,7 @@ export const feedFilterOf = ({ search, company, topic, tag, sentiment }: CardVie
   ...(sentiment && { sentiment }),
 });
 
-/** "High Priority, tag Pricing, company Rival"; "All insights" for an empty filter. */
+/** Returns "High Priority, tag Pricing, company Rival", or "All insights" for an empty filter. */
 export function filterWords(filter: FeedFilter, nameOf: (companyId: string) => string): string {
   const { highPriority, company, topic, tag, sentiment, search } = filter;
   const parts = [

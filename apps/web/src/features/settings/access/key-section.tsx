@@ -11,7 +11,7 @@ import { KeyRows } from './key-rows.tsx';
 interface KeySectionProps<K extends ShareLink> {
   title: string;
   children: ReactNode;
-  /** Name of the keys for error messages: 'your tokens'. */
+  /** Name of the keys in error messages, such as 'your tokens'. */
   what: string;
   query: UseQueryResult<{ items: K[] }>;
   factOf: (item: K) => ReactNode;

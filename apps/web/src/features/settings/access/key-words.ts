@@ -1,7 +1,7 @@
 import type { ShareLink } from '@sightline/contracts';
 import { formatAgo, formatDate } from '@/lib/format/format';
 
-/** The common part of all keys: when it was created, when it expires, and when it was last used. */
+/** The fields that all keys have: when it was created, when it expires, and when it was last used. */
 type Key = Pick<ShareLink, 'createdAt' | 'expiresAt' | 'lastUsedAt'>;
 
 export const isOver = ({ expiresAt }: Key, now = Date.now()): boolean =>
@@ -28,7 +28,7 @@ export const lifetimes = [
 ] as const;
 export type Lifetime = (typeof lifetimes)[number]['value'];
 
-/** The lifetime as the API expects it. */
+/** Returns the lifetime as the API expects it. */
 export function lifetimeDays(lifetime: Lifetime): 7 | 30 | 90 | 365 | null {
   switch (lifetime) {
     case '7':

@@ -18,14 +18,14 @@ interface NewKeyDialogProps {
   title: string;
   description: ReactNode;
   name: string;
-  /** Null: the key never expires, and the form does not ask. */
+  /** Null if the key never expires and the form doesn't ask for a lifetime. */
   lifetime: Lifetime | null;
   children?: ReactNode;
   /** Creates the key. @returns its secret */
   make: (input: NewKeyInput) => Promise<string>;
   queryKey: readonly string[];
   linesOf: (secret: string) => readonly { label: string; text: string }[];
-  /** Text above those lines. */
+  /** Text above the lines with the secret. */
   keepWords: string;
   onClose: () => void;
 }

@@ -12,8 +12,8 @@ import { feedFilterOf, filterWords } from './filter-words.ts';
 import { ShareLinksSection } from './share-links-section.tsx';
 
 /**
- * '/boards/{boardId}/share': exports, feeds and share links of a board. `view` selects the content of exports and of a new
- * feed.
+ * The screen '/boards/{boardId}/share': a board's exports, feeds and share links. `view` selects the content of
+ * exports and of a new feed.
  */
 export function SharePage({ boardId, view }: { boardId: string; view: CardView }) {
   const { data } = useBoard(boardId);

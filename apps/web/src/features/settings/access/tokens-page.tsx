@@ -21,7 +21,7 @@ const scopesOf: Record<(typeof powers)[number]['value'], TokenScope[]> = { read:
 const scopeWords = (scopes: readonly TokenScope[]): string =>
   scopes.includes('write') ? (scopes.includes('read') ? 'Reads and changes' : 'Only changes') : 'Reads';
 
-/** '/settings/access': personal tokens, and the addresses for programs and assistants that use them. */
+/** The screen '/settings/access': personal tokens, and the addresses for programs and assistants that use them. */
 export default function TokensPage() {
   const tokens = useQuery(tokensQuery);
   const [isAdding, setIsAdding] = useState(false);

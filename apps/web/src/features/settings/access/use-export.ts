@@ -7,7 +7,7 @@ import type { CardView } from '@/lib/board/board-queries';
 import { keptMs, saveFile } from '@/lib/browser/save-file';
 import { toast } from '@/lib/browser/toast';
 
-/** 'rivals-insights.csv'. */
+/** Returns a name such as 'rivals-insights.csv'. */
 const fileName = (title: string, format: ExportFormat): string =>
   `${
     title
@@ -16,7 +16,7 @@ const fileName = (title: string, format: ExportFormat): string =>
       .replace(/^-|-$/g, '') || 'board'
   }-insights.${format}`;
 
-/** Saves the insights of a view as a file; the printable page is opened in a tab. */
+/** Saves a view's insights as a file, or opens the printable page in a tab. */
 export function useExport(boardId: string, title: string, view: CardView) {
   const { company, topic, tag, sentiment, ...rest } = view;
   const { mutateAsync, isPending, variables } = useMutation({
@@ -40,8 +40,8 @@ export function useExport(boardId: string, title: string, view: CardView) {
   const exportOnce = useOneAtATime(mutateAsync);
   return {
     /**
-     * The tab for the printable page is opened immediately, because browsers block later ones as pop-ups. If it is blocked
-     * anyway, the page is saved.
+     * Starts an export. The tab for the printable page is opened immediately, because browsers block later ones as
+     * pop-ups. If it is blocked anyway, the page is saved.
      */
     start: (format: ExportFormat) =>
       exportOnce({ format, opened: format === 'html' ? window.open('', '_blank') : null }),

@@ -2,7 +2,7 @@ import { counted } from '@/lib/format/format';
 
 const dayMs = 86_400_000;
 
-/** Product §9: under 30 days in days, under 365 in months (rounded down), otherwise years. */
+/** Returns the age in days under 30 days, in months (rounded down) under 365 days, otherwise in years (product §9). */
 export function accountAge(createdAt: string, now = Date.now()): string {
   const days = Math.max(0, Math.floor((now - Date.parse(createdAt)) / dayMs));
   if (days < 30) return counted(days, 'day');

@@ -12,8 +12,8 @@ import {
 import { call } from '@/lib/api/api';
 
 /**
- * Everything that Sightline stores about the signed-in person, except addresses and secrets of channels and tokens, which the
- * server never returns.
+ * Loads everything that Sightline stores about the signed-in person, except channels' addresses and the secrets of
+ * channels and tokens, which the server never returns.
  */
 export async function accountData() {
   const [profile, preferences, alerts, channels, searches, groups, tokens, boards] = await Promise.all([
@@ -27,7 +27,7 @@ export async function accountData() {
     call(boardRoutes.listBoards, {}),
   ]);
   const withContents: object[] = [];
-  // Sequential, because an account may have hundreds of boards.
+  // Sequential, because an account can have hundreds of boards.
   for (const board of boards.items) withContents.push({ ...board, ...(await contentsOf(board.id)) });
   return {
     exportedAt: new Date().toISOString(),
@@ -39,7 +39,7 @@ export async function accountData() {
 async function contentsOf(boardId: string) {
   const params = { boardId };
   const [companies, rules] = await Promise.all([
-    // A board that could not be set up has no companies.
+    // A board that couldn't be set up has no companies.
     call(companyRoutes.listBoardCompanies, { params }).catch(() => ({ items: [] })),
     call(briefingRoutes.listRules, { params }),
   ]);

@@ -9,8 +9,8 @@ import { accountAge } from './account-age.ts';
 import { DataSection } from './data-section.tsx';
 
 /**
- * '/settings/account': the account's figures, its data, and its deletion. A figure that cannot be loaded is shown as a dash,
- * and the error is logged (product §8).
+ * The screen '/settings/account': the account's figures, its data, and its deletion. A figure that can't be loaded is
+ * shown as a dash, and the error is logged (product §8).
  */
 export default function AccountPage() {
   const boards = useQuery(boardCountQuery);

@@ -25,7 +25,7 @@ describe('deleting the account', () => {
     return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Delete account' })) };
   };
 
-  it('needs the address, deletes once, and signs out', async () => {
+  it('requires the address, deletes once, and signs out', async () => {
     const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const server = serve().on('POST /api/account/delete', gone);
     const { user, dialog } = await openDialog();
@@ -40,7 +40,7 @@ describe('deleting the account', () => {
     expect(localStorage.getItem('sightline-auth')).toBeNull();
   });
 
-  it('says why it failed, and stays signed in', async () => {
+  it('states why it failed, and keeps the user signed in', async () => {
     serve().on('POST /api/account/delete', () => problem(503, 'unavailable', 'Not now.'));
     const { user, dialog } = await openDialog();
     await user.type(dialog.getByLabelText('Your email address'), 'ana@ourco.example{Enter}');
@@ -57,7 +57,7 @@ describe('downloading my data', () => {
     ...{ settings, timeZone: 'UTC', sentPerDay: [], boards: [], companies: [], muteRules: [], digestFrom: 3 },
   };
 
-  it('saves all that is kept as one JSON file', async () => {
+  it('saves all stored data as one JSON file', async () => {
     const downloads = stubDownloads();
     serve()
       .on('GET /api/preferences', somePreferences())
@@ -80,7 +80,7 @@ describe('downloading my data', () => {
     });
   });
 
-  it('says when something could not be read, and saves nothing', async () => {
+  it('reports when something could not be read, and saves nothing', async () => {
     const downloads = stubDownloads();
     serve().on('GET /api/preferences', () => problem(503, 'unavailable', 'Not now.'));
     const { user } = await open();

@@ -8,7 +8,7 @@ import { Button } from '@/ui/form/button';
 import { Field, Problem } from '@/ui/form/field';
 import { DialogActions, FormDialog } from '@/ui/overlay/dialog';
 
-/** Asks for the account's e-mail address as confirmation, then deletes the account and signs out. */
+/** Asks for the account's email address as confirmation, then deletes the account and signs out. */
 export function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();

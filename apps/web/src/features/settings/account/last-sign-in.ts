@@ -4,8 +4,8 @@ import type { Session } from '@/lib/session/session';
 const Claims = z.object({ auth_time: z.number().optional(), iat: z.number() });
 
 /**
- * Time of the sign-in as ISO 8601: the ID token's `auth_time`, which renewals keep, otherwise the time the token was issued.
- * Null without a readable token.
+ * Returns the time of the sign-in as ISO 8601: the ID token's `auth_time`, which renewals keep, or otherwise the time
+ * at which the token was issued. Null without a readable token.
  */
 export function lastSignIn({ idToken }: Session): string | null {
   const payload = idToken?.split('.')[1];
@@ -18,7 +18,7 @@ export function lastSignIn({ idToken }: Session): string | null {
     if (!claims.success) return null;
     return new Date((claims.data.auth_time ?? claims.data.iat) * 1000).toISOString();
   } catch {
-    // Not base64, JSON or a date, so unreadable.
+    // The token isn't base64, JSON or a date.
     return null;
   }
 }

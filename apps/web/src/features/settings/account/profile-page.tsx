@@ -27,7 +27,7 @@ export default function ProfilePage() {
   );
 }
 
-/** The server's reason for rejecting a value; for other failures the title says enough. */
+/** Returns the server's reason for rejecting a value; for other failures the title is sufficient. */
 const reasonOf = (error: Error) => (error instanceof ApiError && error.status === 400 ? error.message : undefined);
 
 function ProfileForm({ profile }: { profile: Profile }) {

@@ -9,7 +9,7 @@ import type { ChannelEdits } from './use-channel-edits.ts';
 
 const tones = { waiting: 'warning', sent: 'success', 'gave-up': 'danger', refused: 'danger' } as const;
 
-/** The last messages of a channel with their results, and buttons to resend them. */
+/** A channel's last messages with their results, and buttons to resend them. */
 export function ChannelHistory({ channel, edits, id }: { channel: UserChannel; edits: ChannelEdits; id: string }) {
   const { data, isPending, isError, refetch } = useQuery(historyQuery(channel.id));
   const takesMessages = channel.state === 'working' || channel.state === 'failing';

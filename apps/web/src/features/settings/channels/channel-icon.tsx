@@ -16,7 +16,7 @@ const icons: Readonly<Record<string, typeof Send>> = {
   webhook: Webhook,
 };
 
-/** The icon of a kind of channel. Kinds unknown to this page have a generic icon. */
+/** The icon for a kind of channel. Kinds that this page doesn't support have a generic icon. */
 export function ChannelIcon({ kind }: { kind: string }) {
   const Icon = icons[kind] ?? Send;
   return <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-text-3" strokeWidth={1.6} />;

@@ -7,7 +7,7 @@ import Send from '~icons/lucide/send';
 import Trash2 from '~icons/lucide/trash-2';
 import type { ChannelEdits } from './use-channel-edits.ts';
 
-/** Id of the button that opens a channel's menu. It receives the focus after a dialog. */
+/** Returns the id of the button that opens a channel's menu. The button receives the focus after a dialog. */
 export const channelMenuId = (channelId: string): string => `channel-menu-${channelId}`;
 
 interface ChannelMenuProps {
@@ -18,7 +18,7 @@ interface ChannelMenuProps {
   onRemove: () => void;
 }
 
-/** Menu of further actions on a channel; hidden when there are none. */
+/** A menu of other actions on a channel; hidden when there are none. */
 export function ChannelMenu({ channel, isSigned, edits, onNewSecret, onRemove }: ChannelMenuProps) {
   const takesMessages = channel.state === 'working' || channel.state === 'failing';
   if (!takesMessages && channel.isAccount) return null;

@@ -1,13 +1,13 @@
 import type { ChannelDelivery, ChannelKindInfo, UserChannel } from '@sightline/contracts';
 import { counted, formatAgo, formatDayTime } from '@/lib/format/format';
 
-/** Appends the status and duration of a delivery if known: '429', '340 ms'. */
+/** Appends the status and duration of a delivery if they are known: '429', '340 ms'. */
 const withFacts = (words: string, { status, durationMs }: ChannelDelivery) =>
   [words, status === null ? '' : String(status), durationMs === null ? '' : `${durationMs} ms`]
     .filter(Boolean)
     .join(' · ');
 
-/** Result of the last attempt to deliver a message. */
+/** Describes the result of the last attempt to deliver a message. */
 export function deliveryWords(delivery: ChannelDelivery): string {
   switch (delivery.state) {
     case 'waiting':
@@ -34,7 +34,7 @@ export function stateWords({ state, offReason, failingSince }: UserChannel): str
   }
 }
 
-/** The channel's address and when it last worked. */
+/** States the channel's address and when it last worked. */
 export function placeWords(channel: UserChannel, kind: ChannelKindInfo | undefined): string {
   return [
     kind?.name ?? channel.kind,
@@ -46,7 +46,7 @@ export function placeWords(channel: UserChannel, kind: ChannelKindInfo | undefin
     .join(' · ');
 }
 
-/** The problem of a channel and its consequences; empty without a problem. */
+/** Describes a channel's problem and its consequences; empty without a problem. */
 export function problemWords({ state, offReason, lastError, waiting, gaveUp, nextTryAt }: UserChannel): string {
   const parts: string[] = [];
   if (lastError && (state === 'failing' || offReason === 'gone')) parts.push(lastError);

@@ -11,7 +11,7 @@ const webhook: ChannelKindInfo = {
   ...{ help: 'Your server gets each message as JSON.', isSigned: true },
 };
 const push: ChannelKindInfo = { ...webhook, kind: 'push', name: 'This browser', address: null, isSigned: false };
-/** A kind of channel that this page does not know. */
+/** A kind of channel that this page doesn't support. */
 const pager: ChannelKindInfo = {
   ...{ kind: 'pager', name: 'Pager', address: { label: 'Number', example: '12345' }, help: 'Beeps.', isSigned: false },
 };
@@ -35,7 +35,7 @@ const row = (label: string) => {
 };
 
 describe('/settings/channels', () => {
-  it('lists the channels with their states, and the kinds that can be added, also unknown ones', async () => {
+  it('lists the channels with their states, and the kinds that can be added, including unsupported ones', async () => {
     serve([
       account,
       aChannel({ id: '2'.padStart(20, '0'), label: 'New', state: 'unverified', verifiedAt: null }),
@@ -68,7 +68,7 @@ describe('/settings/channels', () => {
     ).toEqual(['This browser', 'Webhook', 'Pager']);
   });
 
-  it('adds a webhook: its secret is shown once, and the code makes it work', async () => {
+  it('adds a webhook, showing its secret once, and activates it with the code', async () => {
     const added = aChannel({ state: 'unverified', verifiedAt: null, label: 'CI' });
     const server = serve()
       .on('POST /api/channels', () => json({ channel: added, secret: 'whsec_abc' }, 201))
@@ -108,7 +108,7 @@ describe('/settings/channels', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Set up Webhook' }));
   });
 
-  it('says why an address is not taken, beside it', async () => {
+  it('states beside an address why it is rejected', async () => {
     serve().on('POST /api/channels', () =>
       problem(400, 'channel_refused', 'The code could not be sent there. It answers 500.'),
     );
@@ -121,7 +121,7 @@ describe('/settings/channels', () => {
     expect(screen.getByText('The code could not be sent there. It answers 500.')).toBeTruthy();
   });
 
-  it('pauses and goes on, tests, and removes after asking', async () => {
+  it('pauses, resumes, tests, and removes after a confirmation', async () => {
     const one = aChannel();
     let items = [account, one];
     const server = new FakeServer()
@@ -150,7 +150,7 @@ describe('/settings/channels', () => {
     expect(document.activeElement?.textContent).toBe('Where alerts go');
   });
 
-  it('shows the history and sends again what was not delivered, one or all', async () => {
+  it('shows the history and resends undelivered messages, one or all', async () => {
     const one = aChannel({ state: 'failing', gaveUp: 2, lastError: 'It answers 500.' });
     const server = serve([one])
       .on('GET /api/channels/:id/deliveries', () =>
@@ -189,7 +189,7 @@ describe('/settings/channels', () => {
     await waitFor(() => expect(screen.queryByText('whsec_new')).toBeNull());
   });
 
-  it('says when the channels can’t be loaded, and loads them on request', async () => {
+  it('reports when the channels can’t be loaded, and loads them on request', async () => {
     const server = new FakeServer().on('GET /api/channels', () => problem(400, 'bad', 'No.'));
     const { user } = await openApp({ path: '/settings/channels', session: aSession() });
     expect(await screen.findByText('Failed to load your channels')).toBeTruthy();
@@ -229,7 +229,7 @@ describe('push to this browser', () => {
     await user.click(screen.getByRole('button', { name: 'Allow notifications' }));
   };
 
-  it('subscribes with the server’s key, and enters the code that was pushed', async () => {
+  it('subscribes with the server’s key, and enters the pushed code', async () => {
     const browser = aBrowser('granted');
     const added = aChannel({ kind: 'push', state: 'unverified', verifiedAt: null });
     const server = serve()
@@ -249,7 +249,7 @@ describe('push to this browser', () => {
     expect(server.calls(`POST /api/channels/${added.id}/verify`).map(({ body }) => body)).toEqual([{ code: '123456' }]);
   });
 
-  it('says so when notifications are blocked', async () => {
+  it('reports when notifications are blocked', async () => {
     aBrowser('denied');
     const server = serve();
     await start();
@@ -257,7 +257,7 @@ describe('push to this browser', () => {
     expect(server.calls('POST /api/channels')).toEqual([]);
   });
 
-  it('says so when the browser has no push', async () => {
+  it('reports when the browser does not support push', async () => {
     serve();
     await start();
     expect(await screen.findByText('This browser can’t show notifications here.')).toBeTruthy();
@@ -279,6 +279,6 @@ it.each([
     'Safari on iPhone',
   ],
   ['curl/8', 'Browser'],
-])('calls %s "%s"', (agent, name) => {
+])('names the browser with user agent %s "%s"', (agent, name) => {
   expect(browserName(agent)).toBe(name);
 });

@@ -18,7 +18,7 @@ import { useChannelEdits } from './use-channel-edits.ts';
 
 type Opened = { dialog: 'add'; kind: string } | { dialog: 'code' | 'secret' | 'remove'; channel: UserChannel };
 
-/** '/settings/channels': destinations of alerts. */
+/** The screen '/settings/channels': where alerts are sent. */
 export default function ChannelsPage() {
   const { data, isPending, isLoadingError, refetch } = useQuery(channelsQuery);
   useLoadError(isLoadingError, 'Failed to load your channels');

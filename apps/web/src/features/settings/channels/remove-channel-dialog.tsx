@@ -10,7 +10,7 @@ interface RemoveChannelDialogProps {
   onClosed: () => void;
 }
 
-/** Confirms removing a channel, including its history and waiting messages. */
+/** Asks the user to confirm removing a channel, including its history and waiting messages. */
 export function RemoveChannelDialog({ channel, onRemove, onClose, onClosed }: RemoveChannelDialogProps) {
   return (
     <ConfirmDialog

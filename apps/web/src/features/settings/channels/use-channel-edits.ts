@@ -8,7 +8,7 @@ import { toast } from '@/lib/browser/toast';
 import { counted } from '@/lib/format/format';
 import { channelKeys } from './channels-queries.ts';
 
-/** Edits of channels. Each shows its result; repeated clicks while one is running are ignored. */
+/** Edits channels. Each edit shows its result; repeated clicks while one is running are ignored. */
 export function useChannelEdits() {
   const queryClient = useQueryClient();
   const [once] = useState(oneOfEach);
@@ -35,7 +35,7 @@ export function useChannelEdits() {
         await call(channelRoutes.testChannel, { params: { channelId } });
         toast.success('Test message on its way', { description: 'See the history for the result.' });
       }),
-    /** Resends all abandoned and waiting messages immediately. */
+    /** Resends all given-up and waiting messages immediately. */
     sendAllAgain: (channel: UserChannel) =>
       edit('again', channel, 'Failed to send again', async (channelId) => {
         const { count } = await call(channelRoutes.sendAllAgain, { params: { channelId } });

@@ -21,7 +21,9 @@ interface DigestCardProps {
   onChange: (change: PreferencesChange) => void;
 }
 
-/** 'Daily Email Digest': each change applies immediately; details are shown only while it is on (product §2). */
+/**
+ * The card 'Daily Email Digest': each change applies immediately; details are shown only while it is on (product §2).
+ */
 export function DigestCard({ preferences, saving, onChange }: DigestCardProps) {
   const session = useSession();
   return (

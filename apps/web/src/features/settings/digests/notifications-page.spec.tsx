@@ -27,7 +27,7 @@ async function press(user: Awaited<ReturnType<typeof open>>['user'], keys: strin
   await user.keyboard(keys);
 }
 
-/** Lets the test answer changes at any time and in any order. */
+/** Lets the test answer requests for changes at any time and in any order. */
 function heldAnswers(server: FakeServer) {
   const held: { body: unknown; answer: (response: Response) => void }[] = [];
   server.on(patch, ({ body }: Asked) => new Promise<Response>((answer) => held.push({ body, answer })));
@@ -61,7 +61,7 @@ describe('/settings/notifications', () => {
     expect(isChosen('Weekly')).toBe(true);
   });
 
-  it('changes the time zone whose mornings count', async () => {
+  it('changes the time zone that determines the morning', async () => {
     let stored = somePreferences({ timeZone: 'Asia/Kolkata', digestFrequency: 'weekly' });
     const server = serve(stored).on(patch, ({ body }: { body: object }) => {
       stored = { ...stored, ...body };
@@ -110,7 +110,7 @@ describe('/settings/notifications', () => {
     expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false');
   });
 
-  it('rolls back a failed change, and says so', async () => {
+  it('rolls back a failed change, and reports it', async () => {
     serve().on(patch, () => problem(500, 'internal_error', 'Something went wrong.'));
     const { user } = await open();
     await user.click(radio('Weekly'));
@@ -118,7 +118,7 @@ describe('/settings/notifications', () => {
     await waitFor(() => expect(isChosen('Daily')).toBe(true));
   });
 
-  it('rolls back no later change with a failed one, of the same setting or another', async () => {
+  it('keeps later changes when an earlier one fails, to the same setting or another', async () => {
     const server = serve();
     const held = heldAnswers(server);
     const { user } = await open();
@@ -144,7 +144,7 @@ describe('/settings/notifications', () => {
     expect([importance(), isChosen('Weekly')]).toEqual(['50', true]);
   });
 
-  it('says when the preferences cannot be loaded, and loads them on request', async () => {
+  it('reports when the preferences cannot be loaded, and loads them on request', async () => {
     const server = serve().on('GET /api/preferences', () => problem(400, 'bad', 'No.'));
     const { user } = await openApp({ path: '/settings/notifications', session: aSession() });
     expect(await screen.findByText('Failed to load notification preferences')).toBeTruthy();
@@ -161,7 +161,7 @@ describe('/settings/notifications', () => {
 });
 
 describe('Send Test Digest', () => {
-  it('sends one despite repeated clicks, and keeps the focus', async () => {
+  it('sends one digest despite repeated clicks, and keeps the focus', async () => {
     let answer: (response: Response) => void = () => undefined;
     const server = serve().on(digest, () => new Promise<Response>((resolve) => (answer = resolve)));
     const { user } = await open();
@@ -175,7 +175,7 @@ describe('Send Test Digest', () => {
     expect(server.calls(digest).map(({ body }) => body)).toEqual([{ userId: 'user-1' }]);
   });
 
-  it('says that it failed, and why', async () => {
+  it('reports a failure, with the reason', async () => {
     const words = 'Too many test digests. Please try again in 9 minutes.';
     serve().on(digest, () => problem(429, 'rate_limited', words));
     const { user } = await open();
@@ -210,7 +210,7 @@ describe('Your Boards', () => {
     [0, "You're tracking 0 boards"],
     [1, "You're tracking 1 board"],
     [250, "You're tracking 250 boards"],
-  ])('counts %i properly', async (count, words) => {
+  ])('counts %i boards in the correct form', async (count, words) => {
     const items = Array.from({ length: Math.min(count, 200) }, (_, n) =>
       aBoard({ id: `b${n}`, name: `b${n}.example` }),
     );

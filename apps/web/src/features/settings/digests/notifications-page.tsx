@@ -41,7 +41,7 @@ function DigestSkeleton() {
         <div className="skeleton h-6 w-10" />
       </div>
       {['h-9', 'h-20', 'h-9'].map((height, row) => (
-        // Static rows that are never reordered.
+        // These rows are static and never reordered.
         <div key={row} className={rowClass}>
           <div className={`skeleton ${height}`} />
         </div>

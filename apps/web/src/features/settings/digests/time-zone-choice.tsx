@@ -7,12 +7,12 @@ interface TimeZoneChoiceProps {
 
 const own = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Time zones known to the browser, always including UTC, the browser's own and the stored one. */
+/** Returns the time zones that the browser supports, always including UTC, the browser's own and the stored one. */
 const zonesWith = (stored: string): string[] => [
   ...new Set(['UTC', own(), stored, ...Intl.supportedValuesOf('timeZone')]),
 ];
 
-/** 'Europe/Lisbon (this browser)'. */
+/** Returns 'Europe/Lisbon (this browser)'. */
 const textOf = (zone: string) => `${zone.replaceAll('_', ' ')}${zone === own() ? ' (this browser)' : ''}`;
 
 /** Selects the time zone in which digests are scheduled. */

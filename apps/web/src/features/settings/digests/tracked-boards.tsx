@@ -7,14 +7,14 @@ import { linkClass } from '@/ui/display/link-class';
 import { rowClass, SettingCard, SettingTitle } from '../setting-row.tsx';
 import { useLoggedError } from '../use-logged-error.ts';
 
-/** 'Your Boards': names, newest first. Errors are only logged (product §8). */
+/** The list 'Your Boards': names, newest first. Errors are only logged (product §8). */
 export function TrackedBoards() {
   const list = useQuery(boardListQuery);
   const total = useQuery(boardCountQuery);
   useLoggedError('The boards', list.error);
   useLoggedError('The number of boards', total.error);
   const boards = (list.data?.items ?? []).toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
-  // The list is limited to two hundred boards, but the count is not.
+  // The list is limited to two hundred boards, but the count isn't.
   const count = list.data && Math.max(total.data?.count ?? 0, boards.length);
   return (
     <SettingCard aria-labelledby="tracked-boards">

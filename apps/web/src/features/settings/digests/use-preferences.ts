@@ -11,8 +11,8 @@ import { preferencesQuery } from '../settings-queries.ts';
 export type PreferencesChange = z.input<typeof PreferencesUpdateRequest>;
 
 /**
- * The user's stored preferences with unconfirmed changes applied on top. A failed change is removed without affecting the
- * others. Changes are sent one at a time, in order.
+ * Returns the user's stored preferences with unconfirmed changes applied on top. A failed change is removed without
+ * affecting the others. Changes are sent one at a time, in order.
  */
 export function usePreferences() {
   const queryClient = useQueryClient();
@@ -24,7 +24,7 @@ export function usePreferences() {
     scope: { id: 'preferences' },
     mutationFn: (body: PreferencesChange) => call(peopleRoutes.updatePreferences, { body }),
     onSuccess: async (saved) => {
-      // A response in flight may be older than the change.
+      // A response in flight can be older than the change.
       await queryClient.cancelQueries(preferencesQuery);
       queryClient.setQueryData(preferencesQuery.queryKey, saved);
     },
@@ -34,7 +34,7 @@ export function usePreferences() {
   function change(one: PreferencesChange): void {
     setWaiting((before) => [...before, one]);
     const done = () => setWaiting((before) => before.filter((other) => other !== one));
-    // A failure was already reported by `onError`.
+    // `onError` has already reported a failure.
     mutateAsync(one).then(done, done);
   }
 

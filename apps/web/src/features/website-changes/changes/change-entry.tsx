@@ -10,7 +10,7 @@ import { type ChangeGroup, isPriceChange, ownQuote } from './change-groups.ts';
 import { ChangeMenu } from './change-menu.tsx';
 import { DiffText } from './diff-text.tsx';
 
-/** Id of an entry's headline. It receives the focus when more entries are loaded. */
+/** Returns the id of an entry's headline, which receives the focus when more entries are loaded. */
 export const entryId = (changeId: string): string => `change-${changeId}`;
 
 /** The changes that one visit found on one page: a sentence, a table of plans, and other texts before and after. */

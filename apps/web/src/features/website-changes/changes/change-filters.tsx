@@ -70,7 +70,7 @@ export function ChangeFilters({ filter, companies }: ChangeFiltersProps) {
   );
 }
 
-/** Includes minor changes. Filters for kinds that are always minor are offered only while these are shown. */
+/** Includes minor changes. Filters for kinds that are always minor are offered only while minor changes are shown. */
 export function MinorChip({ filter }: { filter: ChangeFilter }) {
   const set = useSetChangeFilter();
   const isMinorKind = minorKinds.some((kind) => kind === filter.kind);

@@ -1,6 +1,6 @@
 import { type ChangeKind, type PageChange, type SiteChange, withoutBars } from '@sightline/contracts';
 
-/** All changes that one visit found on one page. They form one entry of the list. */
+/** All changes that one visit found on one page. They form one entry in the list. */
 export interface ChangeGroup {
   changeId: string;
   changes: SiteChange[];
@@ -37,7 +37,7 @@ export const mainKinds: readonly ChangeKind[] = [
 ];
 export const minorKinds: readonly ChangeKind[] = ['copy-edit', 'typo'];
 
-/** The quote for display; null when the text before or after already shows it. */
+/** Returns the quote for display; null when the text before or after already shows it. */
 export function ownQuote({ before, after, quote }: Pick<PageChange, 'before' | 'after' | 'quote'>): string | null {
   const words = quote.trim();
   return words === '' || before.includes(words) || after.includes(words) ? null : withoutBars(words);

@@ -12,7 +12,7 @@ const entries = () => screen.findAllByRole('article');
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('the list of changes', () => {
-  it('says in a sentence what changed where, with plans in a table, and leads to page and card', async () => {
+  it('states in a sentence what changed where, with plans in a table, and leads to the page and the card', async () => {
     const cardId = `crd_${'0'.repeat(20)}`;
     const dollars = (price: number) => ({
       price,
@@ -68,7 +68,7 @@ describe('the list of changes', () => {
     expect(router.state.location.pathname).toBe('/boards/board-1/changes');
   });
 
-  it('shows words that the sentence quotes once', async () => {
+  it('shows text once that the sentence already quotes', async () => {
     servePages({
       changes: [aSiteChange(1, { kind: 'feature-added', before: '', after: 'Offline mode', section: 'Scale' })],
     });
@@ -77,7 +77,7 @@ describe('the list of changes', () => {
     expect(entry?.textContent?.split('Offline mode')).toHaveLength(2);
   });
 
-  it('is filtered by company and kind, in the address', async () => {
+  it('can be filtered by company and kind, in the address', async () => {
     servePages({
       pages: [aPage(1), aPage(2, { companyId: companyId(2), company: 'Rival 2' })],
       changes: [aSiteChange(1), aSiteChange(2, { kind: 'price', companyId: companyId(2), company: 'Rival 2' })],
@@ -95,7 +95,7 @@ describe('the list of changes', () => {
     expect(router.state.location.search).toEqual({});
   });
 
-  it('opens with the filter of the address', async () => {
+  it('opens with the filter from the address', async () => {
     servePages({ changes: [aSiteChange(1), aSiteChange(2, { kind: 'price' })] });
     await open('?kind=price&company=nonsense');
     expect(await entries()).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('the list of changes', () => {
     expect(await screen.findByText('1 change found')).toBeTruthy();
   });
 
-  it('shows minor ones only when asked', async () => {
+  it('shows minor changes only on request', async () => {
     servePages({ changes: [aSiteChange(1, { kind: 'typo', minor: true })] });
     const { user } = await open();
     expect(
@@ -115,7 +115,7 @@ describe('the list of changes', () => {
     expect(await button('Kind: Typo')).toBeTruthy();
   });
 
-  it('loads more, and the focus goes to the first new one', async () => {
+  it('loads more, and moves the focus to the first new one', async () => {
     servePages({ changes: Array.from({ length: 25 }, (_, at) => aSiteChange(at + 1)) });
     const { user } = await open();
     expect(await entries()).toHaveLength(20);
@@ -125,7 +125,7 @@ describe('the list of changes', () => {
     expect(screen.queryByRole('button', { name: 'Load more changes' })).toBeNull();
   });
 
-  it('can be loaded again when that failed', async () => {
+  it('can be loaded again after a failure', async () => {
     const { server } = servePages({ changes: [aSiteChange(1)] });
     server.on('GET /api/boards/board-1/changes', () => problem(403, 'no', 'No'));
     const { user } = await open();
@@ -135,7 +135,7 @@ describe('the list of changes', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it('is not taken for another one offline', async () => {
+  it('shows no other list in its place while offline', async () => {
     servePages({ changes: [aSiteChange(1)] });
     const { user } = await open();
     await entries();
@@ -146,7 +146,7 @@ describe('the list of changes', () => {
   });
 });
 
-it('is reached by the singular address too', async () => {
+it('can also be opened at the singular address', async () => {
   servePages({ changes: [aSiteChange(1)] });
   const { router } = await openApp({ path: '/board/board-1/changes?kind=price', session: aSession() });
   await screen.findByText('No changes match these filters.');

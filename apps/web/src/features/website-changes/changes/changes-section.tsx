@@ -29,7 +29,7 @@ export function ChangesSection({ boardId, filter, companies }: ChangesSectionPro
   const set = useSetChangeFilter();
   const loaded = changes.data?.pages;
   const groups = useMemo(() => groupsOf(loaded?.flatMap(({ items }) => items) ?? []), [loaded]);
-  // Without a connection, the placeholder changes of the previous filter would pass for those of this one.
+  // Without a connection, the placeholder changes from the previous filter would be mistaken for this one's.
   const isMissing = useIsDisconnected() && (changes.isPending || changes.isPlaceholderData);
   const more = useFocusOnMore(groups.map(({ changeId }) => entryId(changeId)));
   const isShown = loaded !== undefined && !isMissing;

@@ -12,11 +12,11 @@ const added =
 const plainRemoved = 'text-text-2 decoration-text-3 decoration-1';
 const plainAdded = 'font-semibold text-text no-underline';
 
-/** Texts up to this length fit side by side even on phones. */
+/** Maximum length of texts that fit side by side even on phones. */
 const shortText = 40;
 const sideBorder = 'border-l border-border';
 
-/** Strikes through or underlines changes, so that colour is not the only sign. */
+/** Strikes through or underlines changes, so that colour isn't the only sign. */
 function Parts({ parts, as: Changed, tone }: { parts: readonly DiffPart[]; as: 'del' | 'ins'; tone: DiffTone }) {
   const look = { del: tone === 'plain' ? plainRemoved : removed, ins: tone === 'plain' ? plainAdded : added }[Changed];
   return parts.map(({ text, changed }, at) =>
@@ -35,7 +35,7 @@ interface DiffTextProps {
   before: string;
   after: string;
   tone?: DiffTone;
-  /** Day the new text was first seen: '20 Nov'. */
+  /** Day on which the new text was first seen, such as '20 Nov'. */
   day?: string;
   /** Shows only the beginning of long texts. */
   short?: boolean;

@@ -10,14 +10,14 @@ export interface WordDiff {
   after: DiffPart[];
 }
 
-/** Texts with more changed words have little in common, so all of the text is shown as changed. */
+/** Maximum number of changed words. Texts with more have little in common, so the whole text is shown as changed. */
 const maxChangedWords = 400;
 const maxMs = 50;
 const shortWord = 3;
 
 const whole = (text: string): DiffPart[] => (text === '' ? [] : [{ text, changed: true }]);
 
-/** Marks both texts as changed as a whole. */
+/** Marks both texts as changed in full. */
 export const wholeDiff = (before: string, after: string): WordDiff => ({ before: whole(before), after: whole(after) });
 
 /** True if a gap between two changed parts is insignificant: empty or one short word ('as [you] grow'). */
@@ -41,7 +41,7 @@ function joined(parts: readonly DiffPart[]): DiffPart[] {
   return found;
 }
 
-/** Compares two texts by words. A text that was added or removed completely is a single part. */
+/** Compares two texts word by word. A text that was added or removed completely is a single part. */
 export function wordDiff(before: string, after: string): WordDiff {
   const parts =
     before === '' || after === ''

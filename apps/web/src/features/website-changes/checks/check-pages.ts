@@ -3,12 +3,15 @@ import { call } from '@/lib/api/api';
 import { counted } from '@/lib/format/format';
 
 const pollMs = 2_000;
-/** A slow site may take a minute, and changed pages are visited twice. Later results appear on their own. */
+/**
+ * How long a check is followed. A slow site can take a minute, and changed pages are visited twice. Later results
+ * appear automatically.
+ */
 const followedMs = 180_000;
 
 export interface CheckProgress {
   read: number;
-  /** Number of pages that look changed and are visited again. */
+  /** Number of pages that look changed and are being visited again. */
   changed: number;
   failing: number;
   toGo: number;
@@ -19,7 +22,7 @@ export interface CheckProgress {
 export interface CheckOutcome {
   checked: number;
   failing: number;
-  /** Number of pages not yet visited, or waiting for a second visit. */
+  /** Number of pages that haven't been visited yet, or wait for a second visit. */
   open: number;
   /** Number of pages with a newly listed change. */
   found: number;
@@ -52,7 +55,7 @@ function progressOf(pages: readonly TrackedPage[], requestedAt: string, elapsedM
   return { read: done - failing, changed, failing, toGo, secondsLeft };
 }
 
-/** '24 read, 1 looks changed, 11 to go, about 20 seconds'. */
+/** Returns '24 read, 1 looks changed, 11 to go, about 20 seconds'. */
 export function progressWords({ read, changed, failing, toGo, secondsLeft }: CheckProgress): string {
   if (read + failing === 0) return `${counted(toGo, 'page')} to read`;
   const seconds = secondsLeft === null ? 0 : Math.max(5, Math.ceil(secondsLeft / 5) * 5);
@@ -66,7 +69,8 @@ export function progressWords({ read, changed, failing, toGo, secondsLeft }: Che
 }
 
 /**
- * Requests visits of all pages of a board. Resolves when each was visited and every change confirmed, or after three minutes.
+ * Requests visits to all of a board's pages. Resolves when each was visited and every change confirmed, or after three
+ * minutes.
  */
 export async function checkPages(
   boardId: string,
@@ -74,7 +78,7 @@ export async function checkPages(
   onProgress: (pages: TrackedPage[], progress: CheckProgress) => void,
 ): Promise<CheckOutcome> {
   const params = { boardId };
-  // Includes minor ones, because otherwise "no change" would be wrong.
+  // Includes minor changes, because otherwise "no change" would be wrong.
   const listChanges = () => call(pageRoutes.listChanges, { params, query: { minor: 'true', limit: 100 }, signal });
   const known = idsOf(await listChanges());
   const { requestedAt } = await call(pageRoutes.checkPages, { body: { boardId }, signal });
@@ -94,7 +98,7 @@ export async function checkPages(
   }
 }
 
-/** '2 pages changed', 'No change on 12 pages; 1 could not be read'. Failed pages never count as unchanged. */
+/** Returns '2 pages changed' or 'No change on 12 pages; 1 could not be read'. Failed pages never count as unchanged. */
 export function outcomeWords({ checked, failing, open, found }: CheckOutcome): string {
   if (checked + open === 0) return 'No page is tracked, so nothing was checked';
   const quiet = Math.max(0, checked - failing);

@@ -1,7 +1,10 @@
 import { progressWords } from './check-pages.ts';
 import type { CheckState } from './use-check-now.ts';
 
-/** Progress of a check of the pages, then its result. Not a toast, because other alerts of the check would replace it. */
+/**
+ * Shows the progress of a check of the pages, then its result. It isn't a toast, because other alerts during the check
+ * would replace it.
+ */
 export function CheckProgress({ state }: { state: CheckState }) {
   return (
     <div role="status">

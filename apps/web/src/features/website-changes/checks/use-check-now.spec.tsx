@@ -15,7 +15,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 describe('check now', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('waits for a second look and says what came', async () => {
+  it('waits for a second visit and reports the result', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server, world } = servePages({ changes: [aSiteChange(2)] });
     world.onCheck = () => {
@@ -54,7 +54,7 @@ describe('check now', () => {
     expect(await screen.findByText('1 page still to be checked')).toBeTruthy();
   });
 
-  it('says when it failed', async () => {
+  it('reports a failure', async () => {
     const { server } = servePages();
     server.on('POST /api/functions/check-pages', () => json({ success: false, error: 'Too many checks' }));
     const { user } = await open();

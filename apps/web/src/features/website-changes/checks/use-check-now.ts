@@ -11,7 +11,7 @@ export type CheckState =
   | { step: 'checking'; progress: CheckProgress | null }
   | { step: 'done' | 'failed'; words: string };
 
-/** Checks the pages of a board. `before` runs first; if it fails, the check fails. */
+/** Checks a board's pages. `before` runs first; if it fails, the check fails. */
 export function useCheckNow(boardId: string) {
   const queryClient = useQueryClient();
   const [state, setState] = useState<CheckState>({ step: 'idle' });

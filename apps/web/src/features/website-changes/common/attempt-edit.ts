@@ -5,8 +5,8 @@ import { boardKeys } from '@/lib/board/board-queries';
 import { toast } from '@/lib/browser/toast';
 
 /**
- * Runs edits of a board, at most one per name at a time. A rejection is shown with its reason, and the board is reloaded in
- * either case.
+ * Runs edits to a board, at most one per name at a time. A rejection is shown with its reason, and the board is
+ * reloaded in either case.
  */
 export function editsOf(queryClient: QueryClient, boardId: string) {
   const once = oneOfEach();

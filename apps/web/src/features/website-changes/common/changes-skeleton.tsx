@@ -1,6 +1,6 @@
 import { Panel } from '@/ui/display/panel';
 
-/** Placeholder of a screen of this feature while its board loads. */
+/** Placeholder for a screen in this feature while its board loads. */
 export function ChangesSkeleton() {
   return (
     <div role="status">

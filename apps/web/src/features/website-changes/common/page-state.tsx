@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import { pageStateWords } from './page-words.ts';
 
-/** The state of a page in words, with an icon if the page can't be read. */
+/** Describes a page's state, with an icon if the page can't be read. */
 export function PageStateText({ page, className }: { page: TrackedPage; className?: string }) {
   const { text, failing } = pageStateWords(page);
   return (

@@ -21,18 +21,21 @@ const problems: Record<PageProblem['code'], string> = {
   too_complex: 'Too complex to read',
 };
 
-/** 'Login wall since 3 Nov'. A robots rule has no start date: we only know when we first read it. */
+/**
+ * Returns 'Login wall since 3 Nov'. A robots rule has no start date, because only the time of the first reading is
+ * known.
+ */
 export const problemWords = ({ code, since }: Pick<PageProblem, 'code' | 'since'>, now = Date.now()): string =>
   code === 'blocked_by_robots' ? problems[code] : `${problems[code]} since ${formatDay(since, now)}`;
 
-/** The name of a page among others of its company: 'Pricing', or its address for pages of kind `other`. */
+/** Returns a page's name among other pages of its company: 'Pricing', or its address for pages of kind `other`. */
 export function pageName({ kind, url }: Pick<TrackedPage, 'kind' | 'url'>): string {
   if (kind !== 'other') return pageKindWords(kind);
   const path = shownAddress(url).replace(/^[^/]*/, '');
   return path || pageKindWords(kind);
 }
 
-/** The full name of a page: 'Tallyforge pricing'. */
+/** Returns a page's full name: 'Tallyforge pricing'. */
 export function pageTitle(page: Pick<TrackedPage, 'company' | 'kind' | 'url'>): string {
   return page.kind === 'other'
     ? `${page.company} ${pageName(page)}`
@@ -41,17 +44,17 @@ export function pageTitle(page: Pick<TrackedPage, 'company' | 'kind' | 'url'>): 
 
 export interface PageStateWords {
   text: string;
-  /** The page can't be read, so someone has to look into it. */
+  /** True if the page can't be read, so that it needs attention. */
   failing: boolean;
 }
 
 const readOf = ({ visits, failedVisits }: TrackedPage): number => Math.max(0, visits - failedVisits);
 const checksOf = (page: TrackedPage): string => counted(readOf(page), 'check');
-/** A note that the last version is kept; empty for a page that was never read. */
+/** Returns a note that the last version is kept; empty for a page that was never read. */
 const keptOf = (page: TrackedPage): string => (readOf(page) > 0 ? ' Last version kept.' : '');
 const hourMs = 3_600_000;
 
-/** The state of a page in plain words. A page that can't be read never counts as unchanged. */
+/** Describes a page's state. A page that can't be read never counts as unchanged. */
 export function pageStateWords(page: TrackedPage, now = Date.now()): PageStateWords {
   if (page.paused) return { text: `Paused.${keptOf(page)}`, failing: false };
   switch (page.state) {

@@ -4,7 +4,7 @@ import { call, loadPicture } from '@/lib/api/api';
 import { boardKeys, isFilling } from '@/lib/board/board-queries';
 import { isPictureComing } from './picture-crops.ts';
 
-/** Filter of the changes, kept in the address; '' means any. */
+/** Filter for the changes, which is kept in the address; '' means any. */
 export interface ChangeFilter {
   company: string;
   kind: ChangeKind | '';
@@ -13,7 +13,7 @@ export interface ChangeFilter {
 
 const pictureIntervalMs = 5_000;
 
-/** These keys start with the board's key, so that one call can reload all data of a board. */
+/** These keys start with the board's key, so that one call can reload all of a board's data. */
 export const pageKeys = {
   changes: boardKeys.changes,
   pages: (boardId: string) => [...boardKeys.board(boardId), 'pages'] as const,
@@ -42,7 +42,7 @@ export const changesQuery = (boardId: string, filter: ChangeFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** There is no event for the first pages of a new board, so it is polled while it has none. */
+/** There is no event for a new board's first pages, so the list is polled while it is empty. */
 export const pagesQuery = (boardId: string, board?: Board) =>
   queryOptions({
     queryKey: pageKeys.pages(boardId),
@@ -58,7 +58,9 @@ export const pageQuery = (boardId: string, pageId: string) =>
     refetchInterval: ({ state }) => (isPictureComing(state.data, new Date()) ? pictureIntervalMs : false),
   });
 
-/** A picture never changes, so its key is independent of the board's, whose queries are reloaded with every event. */
+/**
+ * A picture never changes, so its key is independent of the board's key, whose queries are reloaded with every event.
+ */
 export const pictureQuery = (boardId: string, pageId: string, pictureId: string) =>
   queryOptions({
     queryKey: ['picture', boardId, pageId, pictureId] as const,

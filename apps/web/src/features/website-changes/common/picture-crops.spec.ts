@@ -9,8 +9,8 @@ const picture = (regions: (PictureRegion | null)[], height = 3_000): PagePicture
 });
 const region = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
 
-describe('the parts of two pictures', () => {
-  it('have the change in their middle and the same size', () => {
+describe('the crops of two pictures', () => {
+  it('have the change in the centre and the same size', () => {
     const { before, after, isPlaced, isWide } = cropsOf({
       before: picture([region(400, 1_000, 300, 40)]),
       after: picture([region(400, 1_200, 500, 60)]),
@@ -20,29 +20,29 @@ describe('the parts of two pictures', () => {
     expect(after).toEqual({ x: 336, y: 1_110, width: 628, height: 240 });
   });
 
-  it('show the same place where only one of them has the change', () => {
+  it('show the same position where only one of them has the change', () => {
     const { before, after } = cropsOf({ before: picture([null]), after: picture([region(0, 1_000, 100, 40)]) });
     expect(before).toEqual(after);
     expect(before.x).toBe(0);
   });
 
-  it('hold what changed beside the weightiest change, as far as it fits', () => {
+  it('contain other changes beside the most important one, as far as they fit', () => {
     const near = [region(100, 1_000, 200, 40), region(700, 1_100, 200, 40), region(100, 2_900, 200, 40)];
     const { after, isWide } = cropsOf({ before: null, after: picture(near) });
     expect([after, isWide]).toEqual([{ x: 36, y: 928, width: 928, height: 284 }, true]);
   });
 
-  it('begin with a change that is taller than they are', () => {
+  it('start with a change that is taller than they are', () => {
     const { after } = cropsOf({ before: null, after: picture([region(0, 1_000, 1_280, 1_500)]) });
     expect(after).toEqual({ x: 0, y: 928, width: 1_280, height: 640 });
   });
 
-  it('are the top of the page when the place is unknown', () => {
+  it('are the top of the page when the position is unknown', () => {
     const { after, isPlaced } = cropsOf({ before: null, after: picture([null, null]) });
     expect([after, isPlaced]).toEqual([{ x: 0, y: 0, width: 1_280, height: 640 }, false]);
   });
 
-  it('are on the picture', () => {
+  it('lie within the picture', () => {
     const place = fc
       .record({ x: fc.nat(1_279), y: fc.nat(2_999), width: fc.nat(1_280), height: fc.nat(3_000) })
       .map(({ x, y, width, height }) =>
@@ -63,13 +63,13 @@ describe('the parts of two pictures', () => {
   });
 });
 
-describe('a picture is waited for', () => {
+describe('waiting for a picture', () => {
   const newest = (pictures: { before: PagePicture | null; after: PagePicture | null } | null) =>
     aHistory({ versions: [aVersion(1, { pictures })] });
   const soon = new Date('2026-11-20T06:28:00.000Z');
   const both = picture([]);
 
-  it('after a change, for a while, where the earlier version has one', () => {
+  it('continues for a while after a change, if the earlier version has one', () => {
     expect(isPictureComing(newest({ before: both, after: null }), soon)).toBe(true);
     expect(isPictureComing(newest({ before: both, after: null }), new Date('2026-11-20T06:30:00.000Z'))).toBe(false);
     expect(isPictureComing(newest({ before: both, after: both }), soon)).toBe(false);

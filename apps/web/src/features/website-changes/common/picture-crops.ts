@@ -6,10 +6,10 @@ export type Side = 'before' | 'after';
 /** Space around a change, in pixels of the picture. */
 const margin = { x: 64, y: 72 };
 const smallest = { width: 480, height: 240 };
-/** Wider parts would be too small to read side by side. */
+/** Maximum width; wider parts would be too small to read side by side. */
 const widestBeside = 640;
 const tallest = 640;
-/** Without a known position, the top of the page at full width is shown. */
+/** Shown without a known position: the top of the page at full width. */
 const top = { x: 0, y: 0, height: tallest };
 
 const unionOf = (one: PictureRegion, other: PictureRegion): PictureRegion => {
@@ -23,7 +23,7 @@ const unionOf = (one: PictureRegion, other: PictureRegion): PictureRegion => {
 
 export const regionsOf = ({ regions }: PagePicture): PictureRegion[] => regions.filter((region) => region !== null);
 
-/** The region of the most important change, extended to others that fit beside it. */
+/** Returns the region of the most important change, extended to others that fit beside it. */
 function shownRegion(picture: PagePicture | null): PictureRegion | null {
   const [first, ...others] = picture ? regionsOf(picture) : [];
   if (!first) return null;
@@ -42,7 +42,7 @@ export interface Crops {
 
 const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
 
-/** A part of the picture centred on the region; for a region that is too tall, its beginning. */
+/** Returns a part of the picture centred on the region, or the beginning of a region that is too tall. */
 function around(region: PictureRegion, size: { width: number; height: number }, picture: PagePicture): PictureRegion {
   const x = region.x + region.width / 2 - size.width / 2;
   const isTall = region.height + 2 * margin.y > size.height;
@@ -55,8 +55,9 @@ function around(region: PictureRegion, size: { width: number; height: number }, 
 }
 
 /**
- * Parts of both pictures, of equal size, that show the change. A picture without the change shows the same position as the
- * other one. `isPlaced`: false when the position is unknown and the top of the page is shown. `isWide`: they should be stacked.
+ * Returns parts of both pictures, of equal size, that show the change. A picture without the change shows the same
+ * position as the other. `isPlaced` is false when the position is unknown and the top of the page is shown. `isWide`
+ * is true if the parts should be stacked.
  */
 export function cropsOf({ before, after }: Pictures): Crops {
   const places = { before: shownRegion(before), after: shownRegion(after) };
@@ -82,7 +83,10 @@ export function cropsOf({ before, after }: Pictures): Crops {
 
 const comingMs = 2 * 60_000;
 
-/** Pictures are taken in the background after a visit, so that of a just confirmed change may still be pending. */
+/**
+ * True if a picture can still be pending. Pictures are taken in the background after a visit, so the one for a change
+ * that was just confirmed might not exist yet.
+ */
 export function isPictureComing(history: PageHistory | undefined, now: Date): boolean {
   const newest = history?.versions[0];
   if (!newest?.pictures?.before || newest.pictures.after) return false;

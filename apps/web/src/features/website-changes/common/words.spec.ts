@@ -14,7 +14,7 @@ const problem = (code: PageProblem['code']): PageProblem => ({
   since: '2026-11-03T10:00:00.000Z',
 });
 
-describe('the state of a page', () => {
+describe('the description of a page’s state', () => {
   it.each<[Partial<TrackedPage>, string, boolean]>([
     [{}, 'No change in 41 days, 164 checks.', false],
     [{ visits: 1_500, failedVisits: 1 }, 'No change in 41 days, 1,499 checks.', false],
@@ -77,7 +77,7 @@ it.each([
     { read: 30, changed: 2, failing: 1, toGo: 0, secondsLeft: null },
     '30 read, 1 could not be read, 2 look changed, checking again',
   ],
-])('a check that is under way, %j, is %s', (progress, words) => expect(progressWords(progress)).toBe(words));
+])('describes the running check %j as %s', (progress, words) => expect(progressWords(progress)).toBe(words));
 
 describe('times', () => {
   it.each([
@@ -90,7 +90,7 @@ describe('times', () => {
     ['2026-11-20T06:00:00.000Z', 'less than an hour'],
     ['2026-11-20T07:00:00.000Z', '1 hour'],
     ['2026-11-22T06:30:00.000Z', '2 days'],
-  ])('to %s it is %s', (to, words) => expect(spanWords('2026-11-20T06:00:00.000Z', to)).toBe(words));
+  ])('the time until %s is %s', (to, words) => expect(spanWords('2026-11-20T06:00:00.000Z', to)).toBe(words));
 
   it.each([
     [6, 'every 6 hours'],
@@ -101,7 +101,7 @@ describe('times', () => {
   ])('%d hours are %s', (hours, words) => expect(everyWords(hours)).toBe(words));
 });
 
-it('says a time soon after another one', () => {
+it('names a time soon after another one', () => {
   expect([
     laterWords('2025-11-20T06:27:00.000Z', '2025-11-20T06:12:00.000Z'),
     laterWords('2025-11-21T00:04:00.000Z', '2025-11-20T23:50:00.000Z'),
@@ -139,11 +139,11 @@ describe('prices', () => {
     [null, 9, 'Now with a price'],
     [9, null, 'Price taken off'],
     [null, null, 'No change'],
-  ])('from %d to %d is %s', (before, after, words) => {
+  ])('the change from %d to %d is %s', (before, after, words) => {
     expect(priceChangeWords(aPriceRow('A', before), aPriceRow('A', after))).toBe(words);
   });
 
-  it('compares nothing that is not alike', () => {
+  it('compares only prices of the same type', () => {
     const row = aPriceRow('A', 49);
     const contact = aPriceRow('A', null, { contact: true });
     expect([
@@ -170,7 +170,7 @@ describe('prices', () => {
   });
 });
 
-it('joins kinds to words, each once', () => {
+it('joins kinds in words, each once', () => {
   const of = (...kinds: Parameters<typeof changeKindsWords>[0][number]['kind'][]) =>
     changeKindsWords(kinds.map((kind) => ({ kind })));
   expect([of('price'), of('price', 'price', 'positioning'), of('price', 'positioning', 'plan-added'), of()]).toEqual([
@@ -188,4 +188,4 @@ it.each([
   [{ checked: 1, failing: 1, open: 0, found: 0 }, '1 page could not be read'],
   [{ checked: 3, failing: 0, open: 9, found: 0 }, 'No change on 3 pages; 9 pages still to be checked'],
   [{ checked: 0, failing: 0, open: 0, found: 0 }, 'No page is tracked, so nothing was checked'],
-])('says what a check brought: %j', (outcome, words) => expect(outcomeWords(outcome)).toBe(words));
+])('describes the result of a check: %j', (outcome, words) => expect(outcomeWords(outcome)).toBe(words));

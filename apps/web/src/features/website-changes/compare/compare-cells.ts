@@ -10,7 +10,7 @@ import { feeKindsOf, feeOf } from './usage-fees.ts';
 export interface CompareCell {
   main: string | null;
   note: string | null;
-  /** Previous price if it changed in the last 30 days: 'was $49 until 20 Nov'. */
+  /** The previous price if it changed in the last 30 days, as in 'was $49 until 20 Nov'. */
   was?: string | null;
   warning?: boolean;
 }
@@ -39,7 +39,10 @@ function wasWords({ was, currency, price, percent, contact, since }: CurrentPric
 const notes = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ') || null;
 const readWords = ({ readBy }: CurrentPrice) => (readBy === 'model' ? 'read by a model' : null);
 
-/** A plan's cell. Prices are monthly unless stated; other periods and units, and the plan's first limit, are added below. */
+/**
+ * Returns a plan's cell. Prices are monthly unless stated; other periods and units, and the plan's first limit, are
+ * added below.
+ */
 function planCell(row: CurrentPrice | null, now: number): CompareCell {
   if (!row) return notOnPage;
   const unit = row.price && row.per ? `per ${row.per}` : null;
@@ -75,7 +78,7 @@ const trialCell = (company: CompanyPrices): CompareCell => {
   return trial ? { main: trial, note: null } : notOnPage;
 };
 
-/** A line with a cell of names per company; empty when no company has any. */
+/** Returns a line with one cell of names per company; empty when no company has any. */
 const lineOf = (
   name: string,
   companies: readonly CompanyPrices[],
@@ -85,7 +88,7 @@ const lineOf = (
     ? [{ name, cells: companies.map((company) => listCell(of(company))) }]
     : [];
 
-/** The lines of the table in groups, with one cell per company. */
+/** Returns the lines of the table in groups, with one cell per company. */
 export function compareGroups(companies: readonly CompanyPrices[], now = Date.now()): CompareGroup[] {
   const levels = companies.map((company): Levels => levelsOf(company));
   const listed = (row: CurrentPrice | null) => (row?.contact ? null : row);

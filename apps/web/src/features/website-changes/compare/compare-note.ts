@@ -17,7 +17,7 @@ const unitWords = ({ period, per }: CurrentPrice): string => {
   return period === 'once' ? 'once' : 'by the month';
 };
 
-/** The reason, in a word or two, why a price can't be compared with ours; null when it can. */
+/** Returns the reason, in a word or two, why a price can't be compared with ours; null when it can. */
 function unlike(ours: CurrentPrice, row: CurrentPrice): string | null {
   if (row.currency !== ours.currency) return row.currency ? currencyWords(row.currency) : 'no currency';
   const monthly = ({ period }: CurrentPrice) => period ?? 'month';
@@ -26,8 +26,8 @@ function unlike(ours: CurrentPrice, row: CurrentPrice): string | null {
 }
 
 /**
- * 'Growth at $49: Tallyforge ($39) is cheaper, Cobalt Till ($59) is dearer. Not ranked: Merra and Orrin Ledger (euros).' Null
- * when our own middle plan or all others are missing.
+ * Returns 'Growth at $49: Tallyforge ($39) is cheaper, Cobalt Till ($59) is dearer. Not ranked: Merra and Orrin Ledger
+ * (euros).' Null when our own middle plan or all other companies are missing.
  */
 export function compareNote(companies: readonly CompanyPrices[]): string | null {
   const own = companies.find(({ isPrimary }) => isPrimary);
@@ -57,7 +57,7 @@ export function compareNote(companies: readonly CompanyPrices[]): string | null 
   return [first, notRanked(ours, others)].filter(Boolean).join(' ') || null;
 }
 
-/** Companies that can't be ranked, grouped by reason. */
+/** Lists companies that can't be ranked, grouped by reason. */
 function notRanked(ours: CurrentPrice, others: readonly Named[]): string {
   const reasons = new Map<string, string[]>();
   for (const { company, row } of others) {

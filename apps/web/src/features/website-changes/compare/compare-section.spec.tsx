@@ -10,7 +10,7 @@ const open = () => openApp({ path: '/boards/board-1/changes', session: aSession(
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('plans side by side', () => {
-  it('show each company’s levels, the own first, and how they compare', async () => {
+  it('show each company’s levels, our own first, and how they compare', async () => {
     servePages({
       prices: [
         somePrices(0, [aCurrentPrice('Start', 0), aCurrentPrice('Growth', 49)]),
@@ -63,7 +63,7 @@ describe('plans side by side', () => {
     ).toBe('https://status.rival1.example/');
   });
 
-  it('are exported', async () => {
+  it('can be exported', async () => {
     const saved = stubDownloads();
     servePages({ prices: [somePrices(0, [aCurrentPrice('Growth', 49)])] });
     const { user } = await open();
@@ -74,7 +74,7 @@ describe('plans side by side', () => {
     );
   });
 
-  it('say when no page lists a price', async () => {
+  it('state when no page lists a price', async () => {
     servePages();
     await open();
     expect(await screen.findByText('No tracked page lists a price.')).toBeTruthy();

@@ -18,7 +18,7 @@ import { downloadCsv } from './csv.ts';
 import { DowntimeCell } from './downtime-cell.tsx';
 import { compareRows } from './export-rows.ts';
 
-/** The listed plans of all companies in one table, the board's own company first. */
+/** All companies' listed plans in one table, the board's own company first. */
 export function CompareSection({ boardId }: { boardId: string }) {
   const prices = useQuery(pricesQuery(boardId));
   const downtime = useQuery(downtimeQuery(boardId));
@@ -124,7 +124,7 @@ export function CompareSection({ boardId }: { boardId: string }) {
   );
 }
 
-/** Tinted when it changed in the last 30 days; the text says so, too. */
+/** A cell, tinted when it changed in the last 30 days; the text also states this. */
 function Cell({ cell: { main, note, was, warning }, isOwn }: { cell: CompareCell; isOwn: boolean }) {
   return (
     <td

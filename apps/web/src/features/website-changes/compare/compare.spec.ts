@@ -24,21 +24,21 @@ describe('levels', () => {
     ['only on request', [contact('Talk')], '- - Talk'],
     ['nothing', [], '- - -'],
     ['a price that no page states', [price('Secret', null)], '- - -'],
-    ['by use', [price('Fee', 0.02, { period: 'usage' }), price('Team', 45)], '- Team -'],
+    ['by usage', [price('Fee', 0.02, { period: 'usage' }), price('Team', 45)], '- Team -'],
     [
       'monthly before yearly',
       [price('A', 100, { period: 'year' }), price('A', 10), price('B', 20), price('C', 30)],
       'A B C',
     ],
     ['yearly only beside monthly', [price('A', 100, { period: 'year' }), price('B', 20)], '- B -'],
-    ['yearly alone', [price('A', 100, { period: 'year' }), price('B', 200, { period: 'year' })], 'A - B'],
+    ['only yearly', [price('A', 100, { period: 'year' }), price('B', 200, { period: 'year' })], 'A - B'],
     ['another currency', [price('A', 10), price('B', 20), price('C', 5, { currency: 'EUR' })], 'A - B'],
   ])('%s', (_what, rows, plans) => {
     const { entry, middle, highest } = levelsOf({ rows });
     expect([entry, middle, highest].map((row) => row?.plan ?? '-').join(' ')).toBe(plans);
   });
 
-  it('says trials', () => {
+  it('names trials', () => {
     const trial = (...days: number[]) => trialWords({ rows: days.map((trialDays) => price('A', 1, { trialDays })) });
     expect([trial(14), trial(14, 30), trial()]).toEqual(['14 days', '14 to 30 days', null]);
   });
@@ -81,7 +81,7 @@ const wordsOf = (companies: Parameters<typeof compareGroups>[0]) =>
     ]),
   ]);
 
-it('lists each level with the limit of its own plan, what is on request, trials and checks', () => {
+it('lists each level with the limit of its own plan, plans on request, trials and checks', () => {
   const since = '2025-11-03T10:00:00.000Z';
   const [page] = somePrices(2, []).pages;
   const words = wordsOf([
@@ -110,7 +110,7 @@ it('lists each level with the limit of its own plan, what is on request, trials 
   ]);
 });
 
-it('has a row for each kind of usage fee: that of the middle plan, with what it was', () => {
+it('has a row for each kind of usage fee: that of the middle plan, with its previous price', () => {
   const fee = (plan: string, percent: number, parts = {}) =>
     price(plan, null, { percent, currency: null, period: 'usage', per: 'tap', ...parts });
   const was = { price: null, percent: 1.5, contact: false, quote: '' };
@@ -136,7 +136,7 @@ it('has a row for each kind of usage fee: that of the middle plan, with what it 
   ]);
 });
 
-it('says what a price was for 30 days', () => {
+it('states for 30 days what a price was', () => {
   const raised = { was: { price: 199, contact: false, quote: '' } };
   const middle = (since: string) => wordsOf([somePrices(0, [price('Scale', 249, { ...raised, since })])])[1]?.[1];
   expect(middle('2026-10-31T12:00:00.000Z')).toContain('was $199');

@@ -1,7 +1,7 @@
 import { type CsvCell, csvMark, csvText } from '@sightline/contracts';
 import { saveFile } from '@/lib/browser/save-file';
 
-/** 'tallyforge-pricing.csv'. */
+/** Returns 'tallyforge-pricing.csv'. */
 export const csvName = (title: string): string =>
   `${title
     .toLowerCase()

@@ -3,12 +3,12 @@ import { ExternalLink } from '@/ui/display/link';
 import { linkClass } from '@/ui/display/link-class';
 
 interface DowntimeCellProps {
-  /** Absent while it is loading or could not be loaded. */
+  /** Absent while it is loading or couldn't be loaded. */
   downtime: CompanyDowntime | undefined;
   days: number;
 }
 
-/** The outages of a company, with its status page as the proof. */
+/** A company's outages, with its status page as the proof. */
 export function DowntimeCell({ downtime, days }: DowntimeCellProps) {
   if (!downtime) return null;
   const [page] = downtime.pages;

@@ -15,7 +15,7 @@ const priceCells = ({ price, percent, currency, period, per, contact }: PriceRow
 const noPrice: CsvCell[] = [null, null, null, null, null, null];
 const priceHeads = ['Price', 'Percent', 'Currency', 'Period', 'Per', 'On request'];
 
-/** The prices and changes of a page, one per row, newest first. */
+/** Returns a page's prices and changes, one per row, newest first. */
 export function historyRows({ prices, versions }: Pick<PageHistory, 'prices' | 'versions'>): CsvCell[][] {
   return [
     ['Seen at (UTC)', 'Record', 'Plan or kind', ...priceHeads, 'Before', 'After', 'On the page', 'Minor'],
@@ -40,7 +40,7 @@ const priceOf = (company: CompanyPrices, name: string, row: CurrentPrice | null)
   ];
 };
 
-/** The plans and usage fees of each company, one per row. */
+/** Returns each company's plans and usage fees, one per row. */
 export function compareRows(companies: readonly CompanyPrices[]): CsvCell[][] {
   const kinds = feeKindsOf(companies);
   return [

@@ -1,6 +1,6 @@
 import type { CompanyPrices, CurrentPrice } from '@sightline/contracts';
 
-/** One plan of a company per level; null: not on the page. */
+/** One plan of a company per level; null if the plan isn't on the page. */
 export interface Levels {
   entry: CurrentPrice | null;
   middle: CurrentPrice | null;
@@ -15,7 +15,7 @@ export const levelNames = [
 
 const rank = (row: CurrentPrice): number => ['month', null, 'year', 'once', 'usage'].indexOf(row.period);
 
-/** One row per plan, preferably the monthly one. Usage prices are not plans. */
+/** Returns one row per plan, preferably the monthly one. Usage prices aren't plans. */
 function plansOf(rows: readonly CurrentPrice[]): CurrentPrice[] {
   const byPlan = new Map<string, CurrentPrice>();
   for (const row of rows) {
@@ -26,13 +26,13 @@ function plansOf(rows: readonly CurrentPrice[]): CurrentPrice[] {
   }
   const plans = [...byPlan.values()];
   const hasMonthly = plans.some(({ period, price }) => period === 'month' && price);
-  // A plan sold only by the year is not comparable with monthly plans.
+  // A plan sold only by the year isn't comparable with monthly plans.
   return plans.filter(
     ({ period, price }) => !hasMonthly || price === null || price === 0 || period === 'month' || period === null,
   );
 }
 
-/** The most frequent currency; plans in other currencies can't be compared. */
+/** Returns the most frequent currency; plans in other currencies can't be compared. */
 function mainCurrency(plans: readonly CurrentPrice[]): string | null {
   const counts = new Map<string | null, number>();
   for (const { currency, price } of plans) if (price) counts.set(currency, (counts.get(currency) ?? 0) + 1);
@@ -41,8 +41,8 @@ function mainCurrency(plans: readonly CurrentPrice[]): string | null {
 }
 
 /**
- * Assigns plans to levels. Entry is a free plan, otherwise the cheapest of several. Middle is the middle one of the others, or
- * a single plan. Highest is the dearest, or the plan on request when nothing dearer is listed.
+ * Assigns plans to levels. Entry is a free plan, otherwise the cheapest of several. Middle is the middle one of the
+ * others, or a single plan. Highest is the dearest, or the plan on request when no dearer plan is listed.
  */
 export function levelsOf({ rows }: Pick<CompanyPrices, 'rows'>): Levels {
   const plans = plansOf(rows);
@@ -66,7 +66,7 @@ export function levelsOf({ rows }: Pick<CompanyPrices, 'rows'>): Levels {
   return { entry, middle, highest: rest.at(-1) ?? null };
 }
 
-/** '14 days', '14 to 30 days'; null when no page mentions a trial. */
+/** Returns '14 days' or '14 to 30 days'; null when no page mentions a trial. */
 export function trialWords({ rows }: Pick<CompanyPrices, 'rows'>): string | null {
   const days = rows.flatMap(({ trialDays }) => trialDays ?? []);
   if (days.length === 0) return null;

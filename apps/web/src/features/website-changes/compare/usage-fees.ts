@@ -3,7 +3,7 @@ import type { CompanyPrices, CurrentPrice } from '@sightline/contracts';
 const isFee = ({ period, price, percent }: CurrentPrice) =>
   period === 'usage' && (percent !== undefined || price !== null);
 
-/** The base of a fee: payments in person, payments online, disputes, or units of usage. */
+/** Returns the base of a fee: payments in person, payments online, disputes, or units of usage. */
 export function feeKind({ plan, per, percent, quote }: CurrentPrice): string {
   const words = `${plan} ${per ?? ''} ${quote}`;
   if (percent === undefined && /dispute|chargeback/i.test(words)) return 'Chargeback';
@@ -18,13 +18,13 @@ const order = ['In person', 'Online', 'Per payment', 'Chargeback'];
 const rankOf = (kind: string) => (order.includes(kind) ? order.indexOf(kind) : order.length);
 const mostKinds = 12;
 
-/** The kinds of fees charged by any of the companies, payment fees first. */
+/** Returns the kinds of fees that any of the companies charges, payment fees first. */
 export function feeKindsOf(companies: readonly CompanyPrices[]): string[] {
   const kinds = new Set(companies.flatMap(({ rows }) => rows.filter(isFee).map(feeKind)));
   return [...kinds].toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, mostKinds);
 }
 
-/** A company's fee of a kind: the one of its middle plan, otherwise the first on the page. */
+/** Returns a company's fee of a kind: the one in its middle plan, otherwise the first on the page. */
 export function feeOf({ rows }: CompanyPrices, kind: string, middle: string | undefined): CurrentPrice | null {
   const fees = rows.filter((row) => isFee(row) && feeKind(row) === kind);
   return fees.find(({ plan }) => plan === middle) ?? fees[0] ?? null;

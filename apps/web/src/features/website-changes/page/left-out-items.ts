@@ -1,7 +1,7 @@
 import type { IgnoredBlock, LeftOut, PageHistory, PageVersion } from '@sightline/contracts';
 import { counted } from '@/lib/format/format';
 
-/** A block that is not reported, the reason, and the board's rule if it can be undone. */
+/** A block that isn't reported, the reason, and the board's rule if it can be undone. */
 export interface LeftOutItem {
   text: string;
   why: string;
@@ -10,7 +10,7 @@ export interface LeftOutItem {
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The rule that ignores a block. A rule stores the beginning of the block's text. */
+/** Returns the rule that ignores a block. A rule stores the beginning of the block's text. */
 export const ruleFor = (ignored: readonly IgnoredBlock[], text: string): IgnoredBlock | undefined =>
   ignored.find((rule) => plain(text).startsWith(plain(rule.text)));
 
@@ -22,7 +22,7 @@ const itemOf = ({ text, reason, why, ignoredId }: LeftOut, ignored: readonly Ign
 export const itemsOfVersion = ({ leftOut }: PageVersion, ignored: readonly IgnoredBlock[]): LeftOutItem[] =>
   leftOut.map((block) => itemOf(block, ignored));
 
-/** Blocks that are ignored on the page from now on, without those already listed for the shown version. */
+/** Returns blocks that are ignored on the page from now on, except those already listed for the shown version. */
 export function otherItems({ learned, ignored }: PageHistory, version: PageVersion | undefined): LeftOutItem[] {
   const listed = version ? itemsOfVersion(version, ignored) : [];
   return [

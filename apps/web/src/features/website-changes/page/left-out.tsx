@@ -14,7 +14,10 @@ interface LeftOutProps {
 
 const undoId = (ruleId: string): string => `undo-rule-${ruleId}`;
 
-/** Undoes a rule and moves the focus to the next one. A separate hook, because the list disappears with its last rule. */
+/**
+ * Undoes a rule and moves the focus to the next one. This is a separate hook, because the list disappears with its
+ * last rule.
+ */
 function useTakeBack({ items, onTakeBack }: LeftOutProps) {
   const id = useId();
   const focusAfterLeaving = useFocusAfterLeaving(useRef<HTMLElement>(null));
@@ -26,7 +29,7 @@ function useTakeBack({ items, onTakeBack }: LeftOutProps) {
   return { id, takeBack };
 }
 
-/** Blocks that are not reported as changes, each with its reason; the board's own rules can be undone. */
+/** Blocks that aren't reported as changes, each with its reason; the board's own rules can be undone. */
 function LeftOutList({ items, onTakeBack, title, id }: LeftOutProps & { title: string; id: string }) {
   const [shown, setShown] = useState(false);
   const mayEdit = useMayEdit();

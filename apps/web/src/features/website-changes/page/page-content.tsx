@@ -18,7 +18,7 @@ interface PageContentProps {
   rules: ReturnType<typeof useIgnoredBlocks>;
 }
 
-/** The changes of a version: plans and prices, then texts, then the prices over time. */
+/** The changes in a version: plans and prices, then texts, then the prices over time. */
 export function PageContent({ boardId, history, shown, title, rules }: PageContentProps) {
   const { page, prices } = history;
   const table = planTable(prices, shown);
@@ -48,7 +48,7 @@ export function PageContent({ boardId, history, shown, title, rules }: PageConte
   );
 }
 
-/** Complements the head of the screen, which already says how long the page has been unchanged. */
+/** Complements the screen's header, which already states how long the page has been unchanged. */
 function unchangedText(page: TrackedPage): string {
   const { firstCheckedAt, state } = page;
   if (state !== 'unchanged' || !firstCheckedAt) return pageStateWords(page).text;

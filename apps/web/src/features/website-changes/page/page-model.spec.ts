@@ -28,7 +28,7 @@ describe('words that differ', () => {
     expect([marked(diff.before), marked(diff.after)]).toEqual([one, other]);
   });
 
-  it('does not search for what long texts have in common', () => {
+  it('does not search long texts for common parts', () => {
     const long = (word: string) => Array.from({ length: 5_000 }, (_, at) => `${word}${at}`).join(' ');
     const started = performance.now();
     const diff = wordDiff(long('a'), long('b'));
@@ -49,7 +49,7 @@ describe('plans before and after', () => {
     row('New', 5),
   ]);
 
-  it('are those on either side of a version', () => {
+  it('are the readings on either side of a version', () => {
     const table = planTable([newer, older], aVersion(1));
     expect(table?.lines.map(({ name, before, after, change }) => [name, before, after, change])).toEqual([
       ['Starter', '$0', '$0', 'No change'],
@@ -62,13 +62,13 @@ describe('plans before and after', () => {
     expect([table?.before, table?.after]).toEqual([older.seenAt, newer.seenAt]);
   });
 
-  it('of an earlier version are the earlier ones', () => {
+  it('are the earlier ones for an earlier version', () => {
     const earlier = aVersion(2, { foundAt: '2026-11-15T06:00:00.000Z', confirmedAt: '2026-11-15T06:10:00.000Z' });
     const table = planTable([newer, older], earlier);
     expect([table?.after, table?.lines.every(({ changed }) => !changed)]).toEqual([older.seenAt, true]);
   });
 
-  it('have no before without an earlier reading', () => {
+  it('have no reading before without an earlier one', () => {
     const table = planTable([newer], undefined);
     expect([table?.before, table?.lines[1]?.change]).toEqual([null, '']);
     expect([
@@ -77,7 +77,7 @@ describe('plans before and after', () => {
     ]).toEqual([null, null]);
   });
 
-  it('say which a model read', () => {
+  it('state which a model read', () => {
     const table = planTable([aReading(newer.seenAt, [row('A', 5, { readBy: 'model' }), row('B', 9)])], undefined);
     expect(table?.lines.map(({ readByModel }) => readByModel)).toEqual([true, false]);
   });
@@ -92,7 +92,7 @@ describe('plans before and after', () => {
     ]);
   });
 
-  it('are chosen by billing where a page has both', () => {
+  it('can be chosen by billing where a page has both periods', () => {
     const both = planTable([aReading(newer.seenAt, [row('A', 5), row('A', 50, { period: 'year' })])], undefined);
     const monthly = planTable([newer], undefined);
     if (!both || !monthly) throw new Error('No table');
@@ -111,7 +111,7 @@ describe('plans before and after', () => {
 });
 
 describe('versions', () => {
-  it('are found by id, else the newest', () => {
+  it('are found by id, or else the newest is used', () => {
     const versions = [aVersion(2), aVersion(1)];
     expect([versionOf(versions, changeId(1))?.id, versionOf(versions, changeId(9))?.id, versionOf([], '')]).toEqual([
       changeId(1),
@@ -126,7 +126,7 @@ describe('versions', () => {
     [{ before: 'x'.repeat(50), after: 'y', quote: 'z'.repeat(120) }, `${'z'.repeat(90)}…`],
   ])('are summed up: %j', (parts, words) => expect(summaryOf({ changes: [aChange(parts)] })).toBe(words));
 
-  it('name the biggest move of a price, and how much more there is', () => {
+  it('name the largest price change, and count the others', () => {
     const price = (section: string, before: string, after: string, percent: number) =>
       aChange({ kind: 'price', section, before, after, percent });
     const changes = [
@@ -137,7 +137,7 @@ describe('versions', () => {
     expect(summaryOf({ changes })).toBe('Scale: $199 to $249; Growth: $49 to $39; 1 more');
   });
 
-  it('are minor when all in them is', () => {
+  it('are minor when all changes in them are', () => {
     const minor = aChange({ minor: true });
     expect([isMinor({ changes: [minor] }), isMinor({ changes: [minor, aChange()] }), isMinor({ changes: [] })]).toEqual(
       [true, false, false],
@@ -149,11 +149,11 @@ describe('versions', () => {
     [1, [], '1 block changed'],
     [0, ['a', 'b'], '2 blocks moved'],
     [0, [], 'no block changed'],
-  ])('say how much changed: %d, %j', (changed, moved, words) => {
+  ])('state how much changed: %d, %j', (changed, moved, words) => {
     expect(blocksNote(changed, aVersion(1, { moved }))).toBe(words);
   });
 
-  it('join the changes of one visit', () => {
+  it('combine the changes from one visit', () => {
     const groups = groupsOf([aSiteChange(1), aSiteChange(2), aSiteChange(1, { kind: 'price' })]);
     expect(groups.map(({ changeId: id, changes }) => [id, changes.length])).toEqual([
       [changeId(1), 2],
@@ -161,7 +161,7 @@ describe('versions', () => {
     ]);
   });
 
-  it('quote what before and after do not show', () => {
+  it('quote text that before and after do not show', () => {
     expect([
       ownQuote(aChange()),
       ownQuote(aChange({ quote: 'Growth, $39' })),

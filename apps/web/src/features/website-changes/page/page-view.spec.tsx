@@ -37,7 +37,7 @@ const open = (search = '') => openApp({ path: `/boards/board-1/pages/${pageId(1)
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('a tracked page', () => {
-  it('marks the prices that a model read', async () => {
+  it('marks prices that a model read', async () => {
     const rows = [aPriceRow('Starter', 0, { readBy: 'model' }), aPriceRow('Growth', 39)];
     serve({ prices: [aReading('2026-11-20T06:12:00.000Z', rows)] });
     await open();
@@ -76,7 +76,7 @@ describe('a tracked page', () => {
     expect(await screen.findByRole('link', { name: 'Careers' })).toBeTruthy();
   });
 
-  it('shows the version of the address, and another when it is chosen', async () => {
+  it('shows the version in the address, and another one when it is chosen', async () => {
     serve();
     const { user, router } = await open(`?version=${changeId(2)}`);
     const history = within(await screen.findByRole('list', { name: 'Versions' }));
@@ -89,7 +89,7 @@ describe('a tracked page', () => {
     expect(history.getByRole('link', { current: 'page' }).textContent).toBe('Price and positioning');
   });
 
-  it('draws its prices over time, in words and as a table', async () => {
+  it('shows its prices over time, in words and as a table', async () => {
     serve();
     await open();
     const [chart] = await screen.findAllByRole('img', { name: /prices over time/ });
@@ -104,7 +104,7 @@ describe('a tracked page', () => {
     ]);
   });
 
-  it('ignores a block and takes that back', async () => {
+  it('ignores a block and undoes this', async () => {
     const { world, server } = serve();
     const { user } = await open();
     const ignore = await button('Ignore this block');
@@ -123,7 +123,7 @@ describe('a tracked page', () => {
     expect(server.calls(`DELETE /api/boards/board-1/pages/${pageId(1)}/ignored/ign-1`)).toHaveLength(1);
   });
 
-  it('shows an ignored block as such before the page is loaded again', async () => {
+  it('shows an ignored block as ignored before the page is loaded again', async () => {
     const { server } = serve();
     const { user } = await open();
     const ignore = await button('Ignore this block');
@@ -132,7 +132,7 @@ describe('a tracked page', () => {
     expect(await button('Ignored. Undo')).toBeTruthy();
   });
 
-  it('lists an ignored block as left out when it is opened again, and takes that back', async () => {
+  it('lists an ignored block as omitted when it is opened again, and undoes this', async () => {
     const rule = { id: 'ign-1', text: 'Simple pricing', createdAt: '2026-11-20T06:12:00.000Z' };
     const { world } = serve({ ignored: [rule] });
     const { user } = await open();
@@ -151,7 +151,7 @@ describe('a tracked page', () => {
     expect(world.history.ignored).toEqual([]);
   });
 
-  it('says why a block could not be ignored', async () => {
+  it('states why a block could not be ignored', async () => {
     const { server } = serve();
     server.on('POST /api/boards/board-1/pages/:id/ignored', () => problem(409, 'too_many_rules', 'At most 100 rules'));
     const { user } = await open();
@@ -160,7 +160,7 @@ describe('a tracked page', () => {
     expect(await button('Ignore this block')).toBeTruthy();
   });
 
-  it('says what moved and what was left out, and why', async () => {
+  it('states what moved and what was omitted, and why', async () => {
     const leftOut = [
       {
         text: 'Ana of Porto says: great!',
@@ -177,7 +177,7 @@ describe('a tracked page', () => {
     expect(await screen.findByText('1 block moved')).toBeTruthy();
     expect(screen.getByText('Questions about billing')).toBeTruthy();
     expect(screen.getByText('(changes on many visits, learned over 6 visits)')).toBeTruthy();
-    // Each rule is listed once: with the version that it was applied to, otherwise with the page.
+    // Each rule is listed once: with the version to which it was applied, otherwise with the page.
     expect(screen.getAllByRole('button', { name: /^Undo your rule/ }).map(({ textContent }) => textContent)).toEqual([
       ...['Undo your rule: Offer ends', 'Undo your rule: Another rule'],
     ]);
@@ -187,7 +187,7 @@ describe('a tracked page', () => {
     expect((await button('Shorten them')).getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('is paused and goes on', async () => {
+  it('can be paused and resumed', async () => {
     const { world } = serve();
     const { user } = await open();
     await user.click(await button('Pause'));
@@ -209,11 +209,11 @@ describe('a tracked page', () => {
     expect(text).toContain('2026-11-20T06:12:00.000Z,Change,Price,,,,,,,$49,$39,');
   });
 
-  it('that never changed says for how long', async () => {
+  it('states how long it has been unchanged if it never changed', async () => {
     serve({ versions: [], prices: prices.slice(0, 1), page: aPage(1, { visits: 163 }) });
     await open();
     expect(await screen.findByText('No change in 41 days, 163 checks.')).toBeTruthy();
-    // The company's other page may be rendered before or after.
+    // The company's other page can be rendered before or after.
     expect(await screen.findByText('No change in 41 days, 164 checks.')).toBeTruthy();
     expect(screen.getByText(/^Nothing has changed since our first visit on 10 Oct 2026/)).toBeTruthy();
     expect(screen.getByText('20 Nov, 12:04 UTC, no change')).toBeTruthy();
@@ -221,7 +221,7 @@ describe('a tracked page', () => {
     expect(screen.queryByRole('columnheader', { name: 'Before' })).toBeNull();
   });
 
-  it('that can’t be read says so, with the message', async () => {
+  it('states that it can’t be read, with the message', async () => {
     serve({
       page: aPage(1, {
         state: 'unreadable',
@@ -233,7 +233,7 @@ describe('a tracked page', () => {
     expect(screen.getByText(/HTTP 503/)).toBeTruthy();
   });
 
-  it('has the focus when it is reached from the list', async () => {
+  it('receives the focus when it is opened from the list', async () => {
     serve();
     const { user } = await openApp({ path: '/boards/board-1/changes', session: aSession() });
     await user.click(await screen.findByRole('button', { name: 'Show all tracked pages' }));
@@ -242,7 +242,7 @@ describe('a tracked page', () => {
     expect(document.activeElement?.id).toBe('main');
   });
 
-  it('that is not tracked leads to the list', async () => {
+  it('leads to the list if it is not tracked', async () => {
     const { server } = serve();
     server.on('GET /api/boards/board-1/pages/:id', () => problem(404, 'page_not_found', 'No such page'));
     await open();

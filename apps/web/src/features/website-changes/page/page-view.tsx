@@ -34,7 +34,7 @@ interface PageViewProps {
   version: string;
 }
 
-/** '/boards/{boardId}/pages/{pageId}': one tracked page, its changes, and its prices over time. */
+/** The screen '/boards/{boardId}/pages/{pageId}': one tracked page, its changes, and its prices over time. */
 export function PageView({ boardId, pageId, version }: PageViewProps) {
   const board = useBoard(boardId);
   const history = useQuery(pageQuery(boardId, pageId));
@@ -42,7 +42,7 @@ export function PageView({ boardId, pageId, version }: PageViewProps) {
   useLiveBoard(boardId);
   const { data } = history;
   const isGone = history.error instanceof ApiError && history.error.status === 404;
-  // A single `Page` for all states: replacing it would lose the focus that the screen received on arrival.
+  // A single `Page` for all states, because replacing it would lose the focus that the screen received on arrival.
   return (
     <Page title={data ? pageTitle(data.page) : 'Tracked page'}>
       <BackToBoard boardId={boardId} name={board.data?.name} />

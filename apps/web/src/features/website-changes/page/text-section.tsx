@@ -21,7 +21,7 @@ interface TextSectionProps {
   rules: Rules;
 }
 
-/** The changed blocks of a page side by side, moved blocks, and blocks left out with the reason. */
+/** A page's changed blocks side by side, moved blocks, and omitted blocks with the reason. */
 export function TextSection({ history, version, changes, rules }: TextSectionProps) {
   return (
     <Panel>
@@ -66,7 +66,7 @@ interface BlockProps {
 }
 
 function Block({ change, day, ignored, rules }: BlockProps) {
-  // A rule names the block's current text, or the old one if it was removed.
+  // A rule names the block's current text, or the old text if the block was removed.
   const text = change.after || change.before;
   const named = blockText(text);
   const rule = ruleFor(ignored, text);

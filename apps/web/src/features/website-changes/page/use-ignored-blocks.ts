@@ -9,7 +9,7 @@ import { pageKeys } from '../common/pages-queries.ts';
 const longest = 500;
 const shortest = 3;
 
-/** The beginning of the text, by which the server identifies a block; null when it is too short. */
+/** Returns the beginning of the text, by which the server identifies a block; null when it is too short. */
 export function blockText(text: string): string | null {
   const beginning = text.trim().slice(0, longest).trim();
   return beginning.length < shortest ? null : beginning;

@@ -16,7 +16,7 @@ const dot =
   'relative pb-4 pl-[22px] last:pb-0 before:absolute before:top-1.5 before:left-[3px] before:size-[9px] before:rounded-full before:border-2 ' +
   'after:absolute after:top-[18px] after:-bottom-1 after:left-[7px] after:w-px after:bg-border last:after:hidden';
 
-/** The versions of a page, newest first, with links to show them. */
+/** A page's versions, newest first, with links to show them. */
 export function VersionList({ boardId, page, versions, shown }: VersionListProps) {
   return (
     <Panel>

@@ -3,14 +3,14 @@ import { counted } from '@/lib/format/format';
 import { isPriceChange } from '../changes/change-groups.ts';
 import type { PlanTable } from '../prices/plan-rows.ts';
 
-/** The version with this id, otherwise the newest. */
+/** Returns the version with this id, otherwise the newest. */
 export function versionOf(versions: readonly PageVersion[], id: string): PageVersion | undefined {
   return versions.find((version) => version.id === id) ?? versions[0];
 }
 
 /**
- * The current state of a version, but keeping blocks that were ignored since it was first shown, so that nothing disappears
- * under the pointer on a reload.
+ * Returns the current state of a version, but keeps blocks that were ignored since the version was first shown, so
+ * that nothing disappears under the pointer on a reload.
  */
 export function withBlocksInPlace(first: PageVersion, now: PageVersion): PageVersion {
   const isIn = (changes: readonly PageChange[], { before, after }: PageChange): boolean =>
@@ -39,11 +39,11 @@ function isInTable(change: PageChange, table: PlanTable | null): boolean {
   );
 }
 
-/** The changed text blocks: all changes except prices shown in the table. */
+/** Returns the changed text blocks: all changes except prices shown in the table. */
 export const textChanges = (version: PageVersion, table: PlanTable | null): PageChange[] =>
   version.changes.filter((change) => !isInTable(change, table));
 
-/** '2 blocks changed, 1 moved'. */
+/** Returns '2 blocks changed, 1 moved'. */
 export function blocksNote(changed: number, { moved }: PageVersion): string {
   const parts = [
     ...(changed > 0 ? [`${counted(changed, 'block')} changed`] : []),
@@ -54,7 +54,7 @@ export function blocksNote(changed: number, { moved }: PageVersion): string {
 
 const longestInline = 40;
 
-/** A version in one line: '$149 to $199', or the words on the page. */
+/** Describes a version in one line: '$149 to $199', or the words on the page. */
 export function summaryOf({ changes }: Pick<PageVersion, 'changes'>): string {
   // The largest price changes come first, because the line has room for two.
   const weightOf = ({ percent }: PageChange) => Math.abs(percent ?? 0);

@@ -42,7 +42,7 @@ describe('the pictures of a changed page', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Pictures' })).toBeTruthy();
   });
 
-  it('are shown whole in a dialog, which gives the focus back', async () => {
+  it('are shown in full in a dialog, which returns the focus', async () => {
     serve({ before: aPicture('a'), after: aPicture('b') });
     const { user } = await open();
     const [, button] = await screen.findAllByRole('button', { name: 'See the whole page' });
@@ -61,7 +61,7 @@ describe('the pictures of a changed page', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('say when one is missing, when one can’t be loaded, and when the place is not known', async () => {
+  it('report a missing picture, one that can’t be loaded, and an unknown position', async () => {
     const { server } = serve({ before: null, after: aPicture('b', [null]) });
     server.on(`GET ${picturesAt}/:id`, () => problem(404, 'picture_not_found', 'There is no such picture'));
     await open();
@@ -70,7 +70,7 @@ describe('the pictures of a changed page', () => {
     expect(screen.getByText('The top of the page; where it changed can’t be told')).toBeTruthy();
   });
 
-  it('are not mentioned where there are none', async () => {
+  it('are not mentioned when there are none', async () => {
     serve(null);
     await open();
     await screen.findByRole('heading', { level: 2, name: 'Changed text' });

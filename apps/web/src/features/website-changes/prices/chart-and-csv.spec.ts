@@ -10,7 +10,7 @@ it.each([
   [0.5, '20 Nov 2026, 06:12 UTC'],
   [9, '20 Nov 2026'],
   [300, 'Nov 2026'],
-])('the axis of a chart of %d days ends in %j', (days, words) =>
+])('the axis of a chart over %d days ends in %j', (days, words) =>
   expect(endWords(Date.parse('2026-11-20T06:12:00.000Z'), days * 86_400_000)).toBe(words),
 );
 
@@ -25,7 +25,7 @@ describe('the price chart', () => {
     aReading('2026-01-01T00:00:00.000Z', [row('Growth', 49), row('Scale', 40, { currency: 'EUR' })]),
   ];
 
-  it('has a step for each change of each plan, the dearest first', () => {
+  it('has a step for each change to each plan, the dearest first', () => {
     const data = chartData(readings, null);
     expect(data?.series.map(({ plan, steps }) => [plan, ...steps.map(({ price }) => price)])).toEqual([
       ['Scale', 199, 249],
@@ -34,7 +34,7 @@ describe('the price chart', () => {
     expect([data?.currency, data?.to]).toEqual(['USD', Date.parse('2026-11-20T00:00:00.000Z')]);
   });
 
-  it('is none without a price that lasted', () => {
+  it('is absent without a price that lasted', () => {
     expect([
       chartData([], null),
       chartData(readings.slice(0, 1), null),
@@ -76,7 +76,7 @@ describe('the price chart', () => {
 describe('the exported file', () => {
   it('has a safe name', () => expect(csvName('Rival 1 /security: “a”')).toBe('rival-1-security-a.csv'));
 
-  it('has prices and changes', () => {
+  it('contains prices and changes', () => {
     const [, price, change] = historyRows(
       aHistory({ prices: [aReading('2026-11-20T06:12:00.000Z', [row('Growth', 39)])], versions: [aVersion(1)] }),
     );

@@ -12,7 +12,7 @@ export interface ChartFrame {
 
 const niceSteps = [1, 2, 2.5, 5, 10];
 
-/** Two to five round values from zero to above the highest price. */
+/** Returns two to five round values from zero to above the highest price. */
 export function ticksFor(most: number): number[] {
   if (most <= 0) return [0, 1];
   const rough = most / 3;
@@ -47,7 +47,7 @@ export function scalesOf(data: ChartData, frame: ChartFrame) {
   return { ticks, x, y };
 }
 
-/** The path of a step line, interrupted where the page states no price. */
+/** Returns the path of a step line, interrupted where the page states no price. */
 export function stepPath(
   { steps }: Series,
   until: number,

@@ -3,7 +3,7 @@ import type { PriceReading, PriceRow } from '@sightline/contracts';
 export interface Step {
   /** Start of this price, in milliseconds since 1970. */
   at: number;
-  /** Null: not on the page, or on request. */
+  /** Null if the price isn't on the page, or is on request. */
   price: number | null;
 }
 
@@ -20,22 +20,22 @@ export interface ChartData {
   to: number;
 }
 
-/** Number of distinguishable line colours. The table has all plans. */
+/** Number of distinguishable line colours. The table contains all plans. */
 const maxSeries = 6;
 
 const isPlotted = (row: PriceRow): boolean => row.price !== null && row.period !== 'usage' && row.period !== 'year';
 
-/** A plan's row in a reading for the chart and its table; the monthly one if there are several. */
+/** Returns a plan's row in a reading for the chart and its table, or the monthly row if there are several. */
 function rowOf({ rows }: PriceReading, plan: string): PriceRow | undefined {
   const own = rows.filter((row) => row.plan === plan && isPlotted(row));
   return own.find(({ period }) => period === 'month') ?? own[0];
 }
 
-/** The currency of the newest reading. Earlier prices in other currencies are left out, not converted. */
+/** Returns the currency of the newest reading. Earlier prices in other currencies are omitted, not converted. */
 const currencyOf = (readings: readonly PriceReading[]): string | null =>
   readings.flatMap(({ rows }) => rows.filter((row) => isPlotted(row) && row.price !== 0)).at(0)?.currency ?? null;
 
-/** Names of the plans with a price, in the order of the newest reading. */
+/** Returns the names of the plans with a price, in the order of the newest reading. */
 export function plottedPlans(newestFirst: readonly PriceReading[]): string[] {
   const names = newestFirst.flatMap(({ rows }) => rows.filter(isPlotted).map(({ plan }) => plan));
   return [...new Set(names)];
@@ -47,7 +47,8 @@ export function priceIn(reading: PriceReading, plan: string, currency: string | 
 }
 
 /**
- * Data for a step chart; null when no price lasted for any time. `until`: when the page was last seen with the newest prices.
+ * Returns the data for a step chart; null when no price lasted for any time. `until` is when the page was last seen
+ * with the newest prices.
  */
 export function chartData(newestFirst: readonly PriceReading[], until: string | null): ChartData | null {
   const readings = newestFirst.toReversed();

@@ -1,16 +1,16 @@
 import type { PageVersion, PriceReading, PriceRow } from '@sightline/contracts';
 import { doubtWords, fullPriceWords, priceChangeWords } from './price-words.ts';
 
-/** One line of the plan table: a price, a plan's limits, or its free trial. */
+/** One line in the plan table: a price, a plan's limits, or its free trial. */
 export interface PlanLine {
   name: string;
-  /** Null: not on the page at that time. */
+  /** Null if the plan wasn't on the page at that time. */
   before: string | null;
   after: string | null;
   change: string;
   changed: boolean;
   quote: string;
-  /** A model read it because rules could not. */
+  /** True if a model read it because rules couldn't. */
   readByModel: boolean;
   billing: 'year' | 'other';
 }
@@ -22,7 +22,7 @@ export interface PlanTable {
   after: string;
 }
 
-/** The readings before and after a version; null when there was none yet. */
+/** Returns the readings before and after a version; null when there was none yet. */
 export function readingsOf(prices: readonly PriceReading[], version: PageVersion | undefined) {
   if (!version) {
     const [after] = prices;
@@ -35,7 +35,7 @@ export function readingsOf(prices: readonly PriceReading[], version: PageVersion
 
 const key = ({ plan, period, per, percent }: PriceRow) =>
   `${plan.toLowerCase()}\n${period ?? ''}\n${per ?? ''}\n${percent === undefined}`;
-/** Separates fees from plans of the same name. */
+/** Separates fees from plans with the same name. */
 const planOf = ({ plan, period }: PriceRow) => `${plan.toLowerCase()}\n${period === 'usage'}`;
 
 interface Pair {
@@ -44,8 +44,8 @@ interface Pair {
 }
 
 /**
- * Pairs rows of the same plan, period and unit first, then rows of the same plan with different billing. The rest is new or
- * removed.
+ * Pairs rows of the same plan, period and unit first, then rows of the same plan with different billing. Other rows
+ * are new or removed.
  */
 function pairs(before: readonly PriceRow[], after: readonly PriceRow[]): Pair[] {
   const left = new Set(before);
@@ -80,7 +80,7 @@ function lineOf({ before, after }: Pair, isFirst: boolean): PlanLine[] {
     changed: !isFirst && !isInDoubt && change !== 'No change',
     ...{ quote, billing, readByModel: row.readBy === 'model' },
   };
-  // The limits of a new plan are part of its quote.
+  // A new plan's limits are part of its quote.
   if (!before || !after) return [price];
   const detail = (name: string, of: (row: PriceRow | undefined) => string | null): PlanLine[] => {
     const [was, is] = [of(before), of(after)];
@@ -102,7 +102,7 @@ function lineOf({ before, after }: Pair, isFirst: boolean): PlanLine[] {
   return [price, ...detail('limits', limitsWords), ...detail('free trial', trialWords)];
 }
 
-/** The plans of a page before and after a version, or the current ones if it never changed. */
+/** Returns a page's plans before and after a version, or the current ones if it never changed. */
 export function planTable(prices: readonly PriceReading[], version: PageVersion | undefined): PlanTable | null {
   const readings = readingsOf(prices, version);
   if (!readings) return null;
@@ -113,13 +113,13 @@ export function planTable(prices: readonly PriceReading[], version: PageVersion 
 
 export type Billing = 'month' | 'year';
 
-/** The billing periods to choose from; null when the table has only one. */
+/** Returns the billing periods to choose from; null when the table has only one. */
 export function billingsOf({ lines }: PlanTable): readonly Billing[] | null {
   const yearly = lines.filter(({ billing }) => billing === 'year').length;
   return yearly > 0 && yearly < lines.length ? ['month', 'year'] : null;
 }
 
-/** Lines of the chosen billing period. Lines without a period (on request, by usage) are in both. */
+/** Returns the lines for the chosen billing period. Lines without a period (on request, by usage) are in both. */
 export function linesOf(table: PlanTable, billing: Billing): PlanLine[] {
   if (!billingsOf(table)) return table.lines;
   return table.lines.filter((line) => (line.billing === 'year') === (billing === 'year'));

@@ -6,13 +6,13 @@ import { type Billing, billingsOf, linesOf, type PlanLine, type PlanTable } from
 
 const billingNames = { month: 'Monthly', year: 'Yearly' } as const;
 
-/** 'Tracked since 11 Mar, last change 20 Nov 2026': dates when each was first seen. */
+/** Returns 'Tracked since 11 Mar, last change 20 Nov 2026', with the dates when each was first seen. */
 function seenWords({ before, after, lines }: PlanTable): string {
   if (before === null || !lines.some(({ changed }) => changed)) return `first seen ${formatDate(after)}`;
   return `Tracked since ${formatDay(before, Date.parse(after))}, last change ${formatDate(after)}`;
 }
 
-/** Plans and prices before and after a change, with quotes from the page. On phones each plan is a block of lines. */
+/** Plans and prices before and after a change, with quotes from the page. On phones, each plan is a block of lines. */
 export function PlansSection({ table, title }: { table: PlanTable; title: string }) {
   const billings = billingsOf(table);
   const [billing, setBilling] = useState<Billing>('month');
@@ -125,7 +125,7 @@ function PlanRow({ line, compared }: { line: PlanLine; compared: boolean }) {
   );
 }
 
-/** Label of a cell when the table is shown as a list. */
+/** Label for a cell when the table is shown as a list. */
 function Label({ children }: { children: string }) {
   return (
     <span aria-hidden="true" className="w-20 flex-none font-normal text-12 leading-[1.6] text-text-3 sm:hidden">

@@ -8,14 +8,15 @@ import { ScrollArea } from './scroll-area.tsx';
 import { StepChart } from './step-chart.tsx';
 
 interface PriceHistoryProps {
-  /** Newest first. */
+  /** The readings, newest first. */
   readings: readonly PriceReading[];
   page: Pick<TrackedPage, 'lastCheckedAt'>;
   title: string;
 }
 
 /**
- * The prices of a page over time, as a chart and a table. Hidden until there are two readings, because a line needs two points.
+ * A page's prices over time, as a chart and a table. Hidden until there are two readings, because a line needs two
+ * points.
  */
 export function PriceHistory({ readings, page, title }: PriceHistoryProps) {
   const data = chartData(readings, page.lastCheckedAt);

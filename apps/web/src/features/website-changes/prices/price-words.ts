@@ -2,13 +2,13 @@ import { amountWords } from '@sightline/contracts';
 
 export { amountWords, fullPriceWords, percentWords, priceChangeWords, priceWords } from '@sightline/contracts';
 
-/** Both readings of an ambiguous figure: '€1.299 or €1,299'. */
+/** Returns both readings of an ambiguous figure: '€1.299 or €1,299'. */
 export const doubtWords = ([low, high]: readonly [number, number], currency: string | null): string =>
   `${amountWords(low, currency)} or ${amountWords(high, currency)}`;
 
 const isCode = (currency: string): boolean => /^[A-Z]{3}$/.test(currency);
 
-/** 'US dollars', 'euros'; the code itself when it is unknown. */
+/** Returns 'US dollars' or 'euros', or the code itself when it is unknown. */
 export function currencyWords(currency: string): string {
   if (!isCode(currency)) return currency;
   const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'name' }).formatToParts(2);

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A wide table that scrolls sideways. Focusable, because arrow keys scroll only a focused element. */
+/** A wide table that scrolls sideways. It is focusable, because arrow keys scroll only a focused element. */
 export function ScrollArea({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
     <section

@@ -13,17 +13,17 @@ const labelGap = 15;
 const roomForValue = 44;
 
 const dayMs = 86_400_000;
-/** Charts of fewer days include the day in their end labels, which could otherwise be identical. */
+/** Charts over fewer days include the day in their end labels, which could otherwise be identical. */
 const mostDaysNamed = 62;
 
-/** 'Mar 2026', for a few weeks '11 Mar 2026', and for less than a day with the time. */
+/** Returns 'Mar 2026', for a few weeks '11 Mar 2026', and for less than a day also the time. */
 export function endWords(at: number, spanMs: number): string {
   const stamp = new Date(at).toISOString();
   if (spanMs < dayMs) return formatDateTime(stamp);
   return spanMs < mostDaysNamed * dayMs ? formatDate(stamp) : formatDate(stamp).replace(/^\d+ /, '');
 }
 
-/** 'Scale: $149, $199 from 11 Mar 2026, $249 from 20 Nov 2026.' */
+/** Returns 'Scale: $149, $199 from 11 Mar 2026, $249 from 20 Nov 2026.' */
 export function seriesWords({ plan, steps }: Series, currency: string | null): string {
   const parts = steps.map(({ at, price }, index) => {
     const words = price === null ? 'not listed' : amountWords(price, currency);
@@ -32,7 +32,7 @@ export function seriesWords({ plan, steps }: Series, currency: string | null): s
   return `${plan}: ${parts.join(', ')}${steps.length === 1 ? ' throughout' : ''}.`;
 }
 
-/** Prices over time, with each line labelled at its end. The table below the chart has every value. */
+/** Prices over time, with each line labelled at its end. The table below the chart contains every value. */
 export function StepChart({ data, title }: { data: ChartData; title: string }) {
   const label = `${title} over time. ${data.series.map((one) => seriesWords(one, data.currency)).join(' ')} The table below has every value.`;
   return (

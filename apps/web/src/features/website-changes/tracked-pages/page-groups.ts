@@ -6,7 +6,7 @@ export interface CompanyPages {
   pages: TrackedPage[];
 }
 
-/** The companies with tracked pages, in the order of the list, with the board's own first. */
+/** Returns the companies with tracked pages, in the order of the list, with the board's own first. */
 export function companiesOfPages(pages: readonly TrackedPage[], ownId?: string | null): CompanyPages[] {
   const companies = new Map<string, CompanyPages>();
   for (const page of pages) {

@@ -9,7 +9,9 @@ import Trash2 from '~icons/lucide/trash-2';
 import { pageTitle } from '../common/page-words.ts';
 import type { PageEdits } from './use-page-edits.ts';
 
-/** Id of the button that opens a page's menu. It receives the focus when its neighbour is removed. */
+/**
+ * Returns the id of the button that opens a page's menu. The button receives the focus when its neighbour is removed.
+ */
 export const pageMenuId = (pageId: string): string => `page-menu-${pageId}`;
 
 export function PageMenu({ page, edits, onRemove }: { page: TrackedPage; edits: PageEdits; onRemove: () => void }) {

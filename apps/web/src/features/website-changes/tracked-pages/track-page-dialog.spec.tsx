@@ -9,7 +9,7 @@ import { problem } from '@/testing/server';
 const open = () => openApp({ path: '/boards/board-1/changes', session: aSession() });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-describe('track another page', () => {
+describe('tracking another page', () => {
   it('asks for company, address and kind', async () => {
     const { server } = servePages();
     const { user } = await open();
@@ -27,7 +27,7 @@ describe('track another page', () => {
     expect(document.activeElement).toBe(await button('Track another page'));
   });
 
-  it('chooses the company by the address, and warns when another one is chosen', async () => {
+  it('selects the company by the address, and warns when another one is chosen', async () => {
     servePages();
     const { user } = await open();
     await user.click(await button('Track another page'));
@@ -44,7 +44,7 @@ describe('track another page', () => {
   it.each([
     ['company_not_found', 404, 'This company is not on the board', 'Company'],
     ['page_of_another_company', 409, 'This page is on the website of another company', 'Address of the page'],
-  ])('shows the refusal %s at its field', async (code, status, text, label) => {
+  ])('shows the error %s at its field', async (code, status, text, label) => {
     const { server } = servePages();
     server.on('POST /api/boards/board-1/pages', () => problem(status, code, text));
     const { user } = await open();
@@ -59,7 +59,7 @@ describe('track another page', () => {
   it.each([
     ['{Enter}', 'Enter the address of a page'],
     ['pricing{Enter}', 'Invalid URL format'],
-  ])('sends nothing for %j', async (typed, text) => {
+  ])('sends no request for %j', async (typed, text) => {
     const { server } = servePages();
     const { user } = await open();
     await user.click(await button('Track another page'));

@@ -16,7 +16,7 @@ import { pageTitle } from '../common/page-words.ts';
 
 type Owner = Pick<BoardCompany, 'id' | 'name' | 'domain'>;
 
-/** The company whose website contains the (possibly incomplete) address; undefined when there is none. */
+/** Returns the company whose website contains the (possibly incomplete) address; undefined when there is none. */
 function ownerOf<C extends Owner>(typed: string, companies: readonly C[]): C | undefined {
   const host = websiteFrom(typed)?.domain;
   return companies.find(({ domain }) => host === domain || host?.endsWith(`.${domain}`));
@@ -49,7 +49,7 @@ interface TrackPageDialogProps {
   onTracked?: (page: TrackedPage) => void;
 }
 
-/** Asks for the address of a page to track on the board. On an error the dialog stays open with the input. */
+/** Asks for the address of a page to track on the board. After an error the dialog stays open with the input. */
 export function TrackPageDialog(props: TrackPageDialogProps) {
   return (
     <FormDialog
@@ -63,7 +63,7 @@ export function TrackPageDialog(props: TrackPageDialogProps) {
   );
 }
 
-/** Mounted together with the dialog, so that it starts empty each time. */
+/** Mounted together with the dialog, so that the form starts empty each time. */
 function TrackPageForm({ boardId, companies, companyId, onOpenChange, onTracked }: TrackPageDialogProps) {
   const id = useId();
   const [company, setCompany] = useState(companyId);

@@ -23,7 +23,7 @@ describe('the tracked pages', () => {
   });
   const own = aPage(4, { companyId: companyId(0), company: 'Lumenpay' });
 
-  it('stand by company with their state, the own company first', async () => {
+  it('are listed by company with their state, our own company first', async () => {
     servePages({ pages: [aPage(1), aPage(2, { kind: 'careers' }), failing, own] });
     await openUnfolded();
     expect(await screen.findByText('4 pages of 3 companies, 1 can’t be read')).toBeTruthy();
@@ -38,7 +38,7 @@ describe('the tracked pages', () => {
     );
   });
 
-  it('are folded, but for those that can’t be read, and stand below plans and changes', async () => {
+  it('are collapsed, except for those that can’t be read, and appear below plans and changes', async () => {
     servePages({ pages: [aPage(1), aPage(2, { kind: 'careers' }), failing] });
     const { user } = await open();
     const names = () =>
@@ -55,7 +55,7 @@ describe('the tracked pages', () => {
     expect(names()).toEqual(['Rival 2']);
   });
 
-  it('are paused, go on, and each can be undone', async () => {
+  it('can be paused and resumed, each with an undo', async () => {
     const { world } = servePages({ pages: [aPage(1)] });
     const { user } = await openUnfolded();
     await user.click(await button('Actions for Rival 1 pricing'));
@@ -70,7 +70,7 @@ describe('the tracked pages', () => {
     expect(screen.getByRole('menuitem', { name: 'Pause' })).toBeTruthy();
   });
 
-  it('are removed with an undo, and the focus goes to the next one', async () => {
+  it('are removed with an undo, and the focus moves to the next one', async () => {
     const { world, server } = servePages({ pages: [aPage(1), aPage(2, { kind: 'careers' })] });
     const { user } = await openUnfolded();
     await user.click(await button('Actions for Rival 1 pricing'));
@@ -85,7 +85,7 @@ describe('the tracked pages', () => {
     ]);
   });
 
-  it('go at once, before the list is loaded again', async () => {
+  it('disappear immediately, before the list is loaded again', async () => {
     const { server } = servePages({ pages: [aPage(1), aPage(2, { kind: 'careers' })] });
     const { user } = await openUnfolded();
     await user.click(await button('Actions for Rival 1 pricing'));
@@ -94,7 +94,7 @@ describe('the tracked pages', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Actions for Rival 1 pricing' })).toBeNull());
   });
 
-  it('say why when the server refuses', async () => {
+  it('state why the server rejected a change', async () => {
     const { server } = servePages({ pages: [aPage(1)] });
     server.on('DELETE /api/boards/board-1/pages/:id', () => problem(409, 'busy', 'Not just now'));
     const { user } = await openUnfolded();
@@ -105,7 +105,7 @@ describe('the tracked pages', () => {
     expect(await button('Actions for Rival 1 pricing')).toBeTruthy();
   });
 
-  it('are none at first', async () => {
+  it('are empty at first', async () => {
     const { boardWorld } = servePages({ pages: [] });
     boardWorld.board = aBoard({ createdAt: '2026-11-01T10:00:00.000Z' });
     await open();
@@ -113,7 +113,7 @@ describe('the tracked pages', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Changes' })).toBeNull());
   });
 
-  it('of a new board appear by themselves once they are found', async () => {
+  it('appear automatically on a new board once they are found', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { world, server } = servePages({ pages: [] });
     await open();

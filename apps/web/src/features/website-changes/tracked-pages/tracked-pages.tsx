@@ -23,7 +23,7 @@ interface TrackedPagesProps {
 
 export const isFailing = (page: TrackedPage): boolean => pageStateWords(page).failing;
 
-/** '34 pages of 8 companies, 2 can’t be read'. */
+/** Returns '34 pages of 8 companies, 2 can’t be read'. */
 export function pagesNote(pages: readonly TrackedPage[]): string {
   const failing = pages.filter(isFailing).length;
   const companies = companiesOfPages(pages).length;
@@ -31,7 +31,7 @@ export function pagesNote(pages: readonly TrackedPage[]): string {
   return failing > 0 ? `${all}, ${failing} can’t be read` : all;
 }
 
-/** The tracked pages of each company with their states, the own company first. */
+/** Each company's tracked pages with their states, our own company first. */
 export function TrackedPages({ boardId, ownId, pages, focusAfterLeaving, onTrack }: TrackedPagesProps) {
   const edits = usePageEdits(boardId);
   const companies = companiesOfPages(pages, ownId);

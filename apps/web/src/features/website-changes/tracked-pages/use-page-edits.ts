@@ -16,7 +16,7 @@ export interface PageEdits {
   remove: (page: TrackedPage) => void;
 }
 
-/** Edits of a board's tracked pages, each with an undo. A rejected edit changes nothing. */
+/** Edits a board's tracked pages, each with an undo. A rejected edit changes nothing. */
 export function usePageEdits(boardId: string): PageEdits {
   const queryClient = useQueryClient();
   return useMemo(() => {

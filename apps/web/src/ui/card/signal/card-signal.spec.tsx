@@ -35,8 +35,8 @@ const job = (index: number) => ({
   firstSeenAt: at('08:00'),
 });
 
-describe('a card of a signal', () => {
-  it('shows the times of an incident, and folds its updates', async () => {
+describe('a card about a signal', () => {
+  it('shows the times of an incident, and collapses its updates', async () => {
     const card = await cardOf(incident);
     expect(factsIn(card)).toMatchObject({ Impact: 'Major', Lasted: '1 h 20 min' });
     const folded = within(card).getByText('2 updates').closest('details');
@@ -49,13 +49,13 @@ describe('a card of a signal', () => {
     expect(card.textContent).not.toContain('What happened.');
   });
 
-  it('says that an incident is ongoing, without a duration', async () => {
+  it('states that an incident is ongoing, without a duration', async () => {
     const facts = factsIn(await cardOf({ ...incident, endedAt: null, updates: [] }));
     expect(facts).toMatchObject({ State: 'Ongoing' });
     expect(facts).not.toHaveProperty('Lasted');
   });
 
-  it('links the positions, with their places', async () => {
+  it('links to the positions, with their places', async () => {
     const jobs = Array.from({ length: 7 }, (_, index) => job(index));
     const given = { finding: 'capability', subject: 'Risk', openBefore: 40, openNow: 47 } as const;
     const card = await cardOf({ kind: 'jobs', jobs, ...given });
@@ -74,7 +74,7 @@ describe('a card of a signal', () => {
     });
   });
 
-  it('shows the form of a filing and the words of its items', async () => {
+  it('shows the form of a filing and the descriptions of its items', async () => {
     const filing = { form: '8-K', items: ['5.02', '7.77'], accession: '1', filedAt: at('08:00') };
     const card = await cardOf({ kind: 'filing', ...filing });
     expect(factsIn(card)).toEqual({ Form: '8-K' });

@@ -10,7 +10,7 @@ type Of<Kind extends Signal['kind']> = Extract<Signal, { kind: Kind }>;
 /** Limited, because more would make the card too long. */
 const shownJobs = 5;
 
-/** The facts that a surface of the company states: an incident, positions, a release or a filing. */
+/** The facts that one of the company's surfaces states: an incident, positions, a release or a filing. */
 export function CardSignal({ signal }: { signal: NonNullable<Card['signal']> }) {
   return <div className="text-13">{factsOf(signal.detail)}</div>;
 }

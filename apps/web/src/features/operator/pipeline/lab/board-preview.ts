@@ -10,13 +10,13 @@ export interface LabEvaluation {
 
 interface Preview {
   cards: ShownCard[];
-  /** Number of evaluated articles without a valid date, which a board cannot rank. */
+  /** Number of evaluated articles without a valid date, which a board can't rank. */
   undated: number;
 }
 
 const words = (text: string) => text.toLowerCase();
 
-/** The company's name and keywords that occur in the title or the description. */
+/** Returns the company's name and keywords that occur in the title or the description. */
 function matched({ title, description }: PipelineArticle, { name, keywords }: Target): string[] {
   const text = words(`${title} ${description}`);
   const terms = [...new Set([name, ...keywords])];
@@ -24,9 +24,9 @@ function matched({ title, description }: PipelineArticle, { name, keywords }: Ta
 }
 
 /**
- * The evaluated articles as cards, in a board's order (product §9: recency at 0.7, importance at 0.3). Evaluations refer to
- * articles by title, so the first article with that title is used. Nothing is stored, and scores missing from the evaluation
- * stay empty.
+ * Returns the evaluated articles as cards, in a board's order (product §9: recency at 0.7, importance at 0.3).
+ * Evaluations refer to articles by title, so the first article with that title is used. Nothing is stored, and scores
+ * missing from the evaluation stay empty.
  */
 export function boardPreview(
   articles: readonly PipelineArticle[],

@@ -48,7 +48,7 @@ describe('/pipeline-lab', () => {
     expect(server.calls('POST /api/functions/pipeline-manager')).toEqual([]);
   });
 
-  it('turns a website into the cards of a board, and stores nothing', async () => {
+  it('turns a website into a board’s cards, and stores nothing', async () => {
     const { runAll, server, sent } = await open();
     await runAll();
     expect(sent('search')).toMatchObject([{ pageSize: 50 }]);
@@ -113,7 +113,7 @@ describe('the preview of a board', () => {
     boardPreview(articles, { evaluation: aCompsEvaluation(scores), engine: 'openai' }, target, now);
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
 
-  it('ranks by recency and importance as boards do', () => {
+  it('ranks by recency and importance, as boards do', () => {
     const articles = [
       anArticle(1, { publishedAt: daysAgo(0) }),
       anArticle(2, { publishedAt: daysAgo(25) }),
@@ -125,7 +125,7 @@ describe('the preview of a board', () => {
     expect(ranks).toEqual(ranks.toSorted((a, b) => b - a));
   });
 
-  it('leaves out articles without a date or an evaluation', () => {
+  it('omits articles without a date or an evaluation', () => {
     const { cards, undated } = preview(
       [anArticle(1, { publishedAt: 'yesterday' }), anArticle(2), anArticle(9)],
       [5, 5],

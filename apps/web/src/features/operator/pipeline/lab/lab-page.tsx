@@ -34,7 +34,7 @@ const order = ['extract', 'analyze', 'search', 'evaluate', 'distribute'] as cons
 const { companyAnalysisPrompt } = cleanFlow.prompts.defaults;
 const { newsEvaluationPrompt } = compsFlow.prompts.defaults;
 
-/** '/pipeline-lab': from a website to the cards of a board, step by step. Nothing is stored. */
+/** The screen '/pipeline-lab': leads from a website to a board's cards, step by step. Nothing is stored. */
 export default function LabPage() {
   const { steps, runStep } = useSteps<LabResults>('pipeline-lab', order);
   const [url, setUrl] = useState('');
@@ -49,7 +49,7 @@ export default function LabPage() {
   const profile = analyzing.result;
   const view = useMemo(() => evaluating.result && viewOfComps(evaluating.result.evaluation), [evaluating.result]);
 
-  /** Product §5: in the lab every button is enabled; the error names the missing step. */
+  /** In the lab, every button is enabled, and the error names the missing step (product §5). */
   function run<S extends keyof LabResults>(
     step: S,
     work: (tools: RunTools) => Promise<LabResults[S]>,

@@ -6,7 +6,7 @@ import { cardClass } from '@/ui/display/panel';
 import type { EvaluationView } from '../parts/evaluation.ts';
 import { type EvaluationLabels, EvaluationTiles, ScoreBadge } from '../parts/evaluation-card.tsx';
 
-/** All evaluated articles, most important first. */
+/** Lists all evaluated articles, most important first. */
 export function EvaluationTable({ view, labels }: { view: EvaluationView; labels: EvaluationLabels }) {
   const cell = 'px-3 py-2.5 align-top first:pl-5 last:pr-5';
   return (

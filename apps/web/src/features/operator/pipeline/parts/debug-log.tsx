@@ -22,7 +22,7 @@ async function copy(entries: readonly LogEntry[]): Promise<void> {
     await navigator.clipboard.writeText(entries.map(({ at, type, message }) => `${at} ${type} ${message}`).join('\n'));
     toast.success('Log copied');
   } catch {
-    // Insecure contexts have no clipboard, and users may deny access.
+    // Insecure contexts have no clipboard, and users can deny access.
     toast.error('The log could not be copied');
   }
 }

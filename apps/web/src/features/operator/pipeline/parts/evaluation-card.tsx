@@ -4,10 +4,10 @@ import { cardClass } from '@/ui/display/panel';
 import type { EvaluatedArticle, EvaluationView } from './evaluation.ts';
 import { Tiles } from './panel.tsx';
 
-/** Product §9: displayed lists. */
+/** Maximum number of articles in displayed lists (product §9). */
 const shownArticles = 10;
 
-/** 'n/10': solid at 7 or more, grey at 5 or more, outlined below. */
+/** Shows 'n/10': solid at 7 or more, grey at 5 or more, outlined below. */
 export function ScoreBadge({ score }: { score: number }) {
   const isHigh = score >= limits.highPriorityImportance;
   const isMedium = !isHigh && score >= limits.mediumScore;

@@ -2,13 +2,13 @@ import { type CleanEvaluation, type CompsEvaluation, limits } from '@sightline/c
 
 export interface EvaluatedArticle {
   title: string;
-  /** 0–10: relevance in the clean flow, importance in comps. */
+  /** Score from 0 to 10: relevance in the clean flow, importance in comps. */
   score: number;
   reasoning: string;
   keyPoints: readonly string[];
 }
 
-/** An evaluation for display, best scores first. */
+/** An evaluation prepared for display, best scores first. */
 export interface EvaluationView {
   analyzed: number;
   average: number;

@@ -17,11 +17,11 @@ import { StepCard } from './panel.tsx';
 const extractionsQuery = queryOptions({
   queryKey: ['operator', 'extractions'],
   queryFn: ({ signal }) => call(pipelineRoutes.listExtractions, { signal }),
-  // A cached list may lack the latest extraction.
+  // A cached list can lack the latest extraction.
   staleTime: 0,
 });
 
-/** Product §9: content preview. */
+/** Maximum length of the content preview (product §9). */
 const previewCharacters = 2_000;
 
 interface ExtractCardProps {
@@ -35,7 +35,7 @@ interface ExtractCardProps {
   needsUrl: boolean;
 }
 
-/** Step 1: reads the text of a website, or reuses an earlier extraction. */
+/** Step 1: reads a website's text, or reuses an earlier extraction. */
 export function ExtractCard({ state, url, onUrl, onRun, onPick, needsUrl }: ExtractCardProps) {
   const id = useId();
   const [showsHistory, setShowsHistory] = useState(false);

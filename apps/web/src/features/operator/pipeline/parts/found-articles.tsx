@@ -3,7 +3,7 @@ import { publishedOn } from '../steps/format.ts';
 import { StepCard, Tiles } from './panel.tsx';
 import type { FoundArticles } from './search.ts';
 
-/** Product §9: displayed lists. */
+/** Maximum number of articles in displayed lists (product §9). */
 const shownArticles = 10;
 
 export function FoundArticlesCard({ found }: { found: FoundArticles }) {

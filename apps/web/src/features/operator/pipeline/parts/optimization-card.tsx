@@ -3,7 +3,7 @@ import { EffectOfOptimization } from './optimization-effect.tsx';
 import { StepCard } from './panel.tsx';
 import { KeywordBadges } from './profiles.tsx';
 
-/** Step 5: the effect of a better search, that search, and the reasons for it. */
+/** Step 5: the effect of a better search, the search itself, and the reasons for it. */
 export function OptimizationCard({ result, company }: { result: OptimizationResult; company: string }) {
   const part = 'text-13 font-semibold mb-1.5 mt-4';
   return (

@@ -2,7 +2,9 @@ import type { AffectedArticles, OptimizationEffect } from '@sightline/contracts'
 import { counted } from '@/lib/format/format';
 import { ScoreBadge } from './evaluation-card.tsx';
 
-/** Effect that the proposed search would have had on the articles found. Shown before the proposal is used. */
+/**
+ * The effect that the proposed search would have had on the articles found. It is shown before the proposal is used.
+ */
 export function EffectOfOptimization({ effect, company }: { effect: OptimizationEffect; company: string }) {
   const { articles, leftOut, found } = effect;
   return (
@@ -26,7 +28,7 @@ export function EffectOfOptimization({ effect, company }: { effect: Optimization
   );
 }
 
-/** '6 not about Quillpay, 1 that is'; the sort named by `first` comes first. */
+/** Returns '6 not about Quillpay, 1 that is'; the type named by `first` comes first. */
 function sortsOf({ about, notAbout, notEvaluated }: AffectedArticles, company: string, first: 'about' | 'notAbout') {
   const [wanted, other] = first === 'about' ? [about, notAbout] : [notAbout, about];
   const not = first === 'about' ? '' : 'not ';

@@ -12,7 +12,7 @@ interface PipelinePageProps {
   children: ReactNode;
 }
 
-/** Frame of the pipeline pages. The API decides who may use them; others see a notice instead of the steps. */
+/** Frame for the pipeline pages. The API decides who may use them; others see a notice instead of the steps. */
 export function PipelinePage({ title, note, actions, children }: PipelinePageProps) {
   const engine = useQuery(engineQuery);
   const isRefused = isOperatorsOnly(engine.error);

@@ -14,7 +14,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Text from a model as badges that may wrap. */
+/** Shows text from a model as badges that can wrap. */
 export function KeywordBadges({ words, prefix = '' }: { words: readonly string[]; prefix?: string }) {
   if (words.length === 0) return 'None';
   return (

@@ -33,22 +33,22 @@ describe('a pipeline query', () => {
       { name: 'A', keywords: ['1', '2', '3', '4', '5', '6'] },
       '"A" OR "1" OR "2" OR "3" OR "4" OR "5"',
     ],
-    ['the name alone', { name: 'Lumenpay', keywords: [] }, '"Lumenpay"'],
-    ['no quotes inside of quotes, no blanks, nothing twice', { name: 'A "B"', keywords: [' ', '"', 'A B'] }, '"A B"'],
+    ['only the name', { name: 'Lumenpay', keywords: [] }, '"Lumenpay"'],
+    ['no nested quotes, no blanks and no duplicates', { name: 'A "B"', keywords: [' ', '"', 'A B'] }, '"A B"'],
   ])('has %s', (_name, company, query) => expect(pipelineQuery(company)).toBe(query));
 
-  it('asks for the last 30 days up to today', () => {
+  it('covers the last 30 days up to today', () => {
     expect(newsWindow(new Date('2026-03-01T00:30:00.000Z'))).toEqual({ fromDate: '2026-01-30', toDate: '2026-03-01' });
   });
 });
 
-it('keeps the first article of an address', () => {
+it('keeps the first article with an address', () => {
   const twice = [anArticle(1, { title: 'first' }), anArticle(2), anArticle(1, { title: 'second' })];
   expect(withoutDuplicates(twice).map(({ title }) => title)).toEqual(['first', 'Article 2']);
 });
 
 describe('the search for a company', () => {
-  it('takes up to 50 articles', async () => {
+  it('accepts up to 50 articles', async () => {
     const { sent } = servePipeline({ search: () => ({ articles: articles(3), totalResults: 70 }) });
     const found = await searchCompany(lumenpay, fakeClock(), someTools());
     expect(found).toMatchObject({ totalResults: 70, query: '"Lumenpay" OR "card fees" OR "terminals"' });
@@ -65,7 +65,7 @@ describe('the search for a company', () => {
 });
 
 describe('the search with competitors', () => {
-  it('asks for the first 5, a second apart, up to 30 articles each', async () => {
+  it('searches for the first 5, one second apart, with up to 30 articles each', async () => {
     const { sent } = servePipeline({ search: () => ({ articles: [], totalResults: 4 }) });
     const clock = fakeClock();
     const tools = someTools();
@@ -77,7 +77,7 @@ describe('the search with competitors', () => {
     expect(tools.lines).toContain('info Only the first 5 competitors are searched; 2 left out');
   });
 
-  it('names the company an article was found for, and keeps each address once', async () => {
+  it('names the company for which an article was found, and keeps each address once', async () => {
     let asked = 0;
     const pages = [
       [anArticle(1), anArticle(2)],
@@ -111,7 +111,7 @@ describe('the search with competitors', () => {
     ]);
   });
 
-  it('fails when the search for the company itself does', async () => {
+  it('fails when the search for the company itself fails', async () => {
     servePipeline({ search: () => problem(503, 'unavailable', 'No news service.') });
     const searching = searchWithCompetitors(lumenpay, rivals(2), fakeClock(), someTools());
     await expect(searching).rejects.toThrow('No news service.');

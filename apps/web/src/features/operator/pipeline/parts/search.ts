@@ -5,7 +5,7 @@ import { callPipeline } from '../steps/call-pipeline.ts';
 import type { Clock } from '../steps/clock.ts';
 import type { RunTools } from '../steps/runner.ts';
 
-/** Product §9: company name plus the first 5 keywords. */
+/** Number of keywords in a query, in addition to the company's name (product §9). */
 const keywordsInQuery = 5;
 const dayMs = 86_400_000;
 
@@ -14,7 +14,7 @@ interface SearchedCompany {
   keywords: readonly string[];
 }
 
-/** Product §3, search result. `searchBreakdown` has a line per company; the clean flow searches for only one. */
+/** A search result (product §3). `searchBreakdown` has a line per company; the clean flow searches for only one. */
 export interface FoundArticles {
   articles: PipelineArticle[];
   totalResults: number;
@@ -22,7 +22,10 @@ export interface FoundArticles {
   searchBreakdown: string[];
 }
 
-/** The name and the first keywords, quoted and joined by OR. Embedded quotes are removed because they would end a phrase. */
+/**
+ * Returns the name and the first keywords, quoted and joined by OR. Removes embedded quotes, because they would end a
+ * phrase.
+ */
 export function pipelineQuery({ name, keywords }: SearchedCompany): string {
   const terms = [name, ...keywords.slice(0, keywordsInQuery)].map((term) => term.replaceAll('"', '').trim());
   return [...new Set(terms)]
@@ -31,7 +34,7 @@ export function pipelineQuery({ name, keywords }: SearchedCompany): string {
     .join(' OR ');
 }
 
-/** Today and 30 days before, as YYYY-MM-DD in UTC. */
+/** Returns today and the day 30 days earlier, as YYYY-MM-DD in UTC. */
 export function newsWindow(now: Date): { fromDate: string; toDate: string } {
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
   return { fromDate: day(now.getTime() - limits.newsWindowDays * dayMs), toDate: day(now.getTime()) };
@@ -57,15 +60,15 @@ function found(articles: PipelineArticle[], parts: Omit<FoundArticles, 'articles
   return { ...parts, articles: single };
 }
 
-/** News about the company from the last 30 days, without competitors. */
+/** Searches for news about the company from the last 30 days, without competitors. */
 export async function searchCompany(company: SearchedCompany, clock: Clock, tools: RunTools): Promise<FoundArticles> {
   const { articles, totalResults } = await searchFor(company, limits.companyPageSize, clock, tools);
   return found(articles, { totalResults, query: pipelineQuery(company), searchBreakdown: [] }, tools);
 }
 
 /**
- * News about the company, then about its first 5 competitors with a pause between them. A competitor whose search fails is
- * logged and skipped.
+ * Searches for news about the company, then about its first 5 competitors with a pause between them. A competitor
+ * whose search fails is logged and skipped.
  */
 export async function searchWithCompetitors(
   company: SearchedCompany,

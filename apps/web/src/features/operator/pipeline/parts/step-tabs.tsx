@@ -35,7 +35,7 @@ function StatusIcon({ status }: { status: StepStatus }) {
   return <Circle aria-hidden="true" className={`${size} text-text-3`} />;
 }
 
-/** A tab per step, with its state. Each shows the step's content next to its debug log. */
+/** A tab for each step, with its state. Each shows the step's content next to its debug log. */
 export function StepTabs({ tabs }: { tabs: readonly StepTab[] }) {
   const [shown, setShown] = useState(tabs[0]?.step);
   return (

@@ -1,4 +1,4 @@
-/** Company analysis of the clean flow. The server appends the text of the website, fenced. */
+/** Prompt for company analysis in the clean flow. The server appends the website's text, fenced. */
 export const cleanAnalysisPrompt = `You are a market analyst. Read the text of a company's website and describe the company.
 
 Use only what the text says. Where it says nothing, leave the field empty instead of guessing.

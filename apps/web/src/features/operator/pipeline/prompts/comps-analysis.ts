@@ -1,4 +1,4 @@
-/** Company analysis of the comps flow. The server appends the text of the website, fenced. */
+/** Prompt for company analysis in the comps flow. The server appends the website's text, fenced. */
 export const compsAnalysisPrompt = `You are a competitive intelligence analyst. Read the text of a company's website and prepare a news search about the company and its competitors.
 
 Use only what the text says and what is commonly known of the market. Where nothing is known, leave the field empty instead of guessing.

@@ -7,7 +7,7 @@ import RotateCcw from '~icons/lucide/rotate-ccw';
 import { RunRow, StepCard } from '../parts/panel.tsx';
 import { PromptArea } from './prompt-area.tsx';
 
-/** A prompt edited on a page; edits are lost on leaving it. */
+/** A prompt edited on a page. The edits are lost when the user leaves the page. */
 interface EditedPrompt {
   text: string;
   /** Hiding the editor does not change the prompt. */

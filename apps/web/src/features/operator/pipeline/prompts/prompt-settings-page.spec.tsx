@@ -45,7 +45,7 @@ describe('/pipeline-settings', () => {
     expect(stored()).toEqual({ companyAnalysisPrompt: cleanAnalysisPrompt, newsEvaluationPrompt: 'Mine' });
   });
 
-  it('resets to the defaults, which is a change to save', async () => {
+  it('resets to the defaults, which must also be saved', async () => {
     localStorage.setItem(key, JSON.stringify({ companyAnalysisPrompt: 'Mine', newsEvaluationPrompt: 'Mine too' }));
     const { user } = await open();
     expect(template('Company analysis').value).toBe('Mine');
@@ -60,7 +60,7 @@ describe('/pipeline-settings', () => {
 
   it.each([
     ['an unknown placeholder', 'Look at {company}', 'Unknown placeholder: {company}. Known are'],
-    ['nothing in it', '  ', 'The prompt is empty'],
+    ['no content', '  ', 'The prompt is empty'],
     ['100 KB', 'x'.repeat(102_400), 'The prompt has 102,400 characters'],
   ])('does not save a template with %s', async (_name, value, reason) => {
     const { user } = await open();
@@ -79,7 +79,7 @@ describe('/pipeline-settings', () => {
     expect(template('Company analysis').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it.each(['full', 'switched off'] as const)('says when storage is %s, and keeps the input', async (why) => {
+  it.each(['full', 'switched off'] as const)('reports when storage is %s, and keeps the input', async (why) => {
     refuseStorage(why);
     const { user } = await open();
     type(template('Company analysis'), 'Mine');
@@ -89,7 +89,7 @@ describe('/pipeline-settings', () => {
     expect(warning()).toBeTruthy();
   });
 
-  it('asks before unsaved changes are left, and leaves without asking when there are none', async () => {
+  it('asks for confirmation before unsaved changes are left, and leaves without asking when there are none', async () => {
     const { user, path } = await open();
     type(template('Company analysis'), 'Mine');
     await user.click(screen.getByRole('link', { name: 'Open the clean pipeline' }));

@@ -17,7 +17,7 @@ const templates = [
   { name: 'newsEvaluationPrompt', title: 'News evaluation prompt' },
 ] as const satisfies readonly { name: keyof PromptSettings; title: string }[];
 
-/** '/pipeline-settings': the initial prompts of '/pipeline-clean', kept in this browser. */
+/** The screen '/pipeline-settings': the initial prompts for '/pipeline-clean', kept in this browser. */
 export default function PromptSettingsPage() {
   const [prompts, setPrompts] = useState(() => savedPrompts(cleanPrompts));
   const [hasChanges, setHasChanges] = useState(false);

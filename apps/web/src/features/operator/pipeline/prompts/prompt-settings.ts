@@ -5,31 +5,31 @@ import { cleanEvaluationPrompt } from './clean-evaluation.ts';
 import { compsAnalysisPrompt } from './comps-analysis.ts';
 import { compsEvaluationPrompt } from './comps-evaluation.ts';
 
-/** Product §3, pipeline settings: kept in the browser. */
+/** The pipeline settings, which are kept in the browser (product §3). */
 const PromptSettings = z.object({ companyAnalysisPrompt: z.string(), newsEvaluationPrompt: z.string() });
 export type PromptSettings = z.infer<typeof PromptSettings>;
 
-/** Where a flow stores its prompts, and the defaults. The key includes the format's version. */
+/** Where a flow stores its prompts, and their defaults. The key includes the format's version. */
 export interface PromptSource {
   key: string;
   defaults: PromptSettings;
 }
 
-/** Written by '/pipeline-settings'. */
+/** Prompts that '/pipeline-settings' writes. */
 export const cleanPrompts: PromptSource = {
   key: 'sightline-pipeline-settings-v1',
   defaults: { companyAnalysisPrompt: cleanAnalysisPrompt, newsEvaluationPrompt: cleanEvaluationPrompt },
 };
 
-/** Product §3: the comps page reads a different key than the one the settings page writes. */
+/** The comps page reads a different key from the one that the settings page writes (product §3). */
 export const compsPrompts: PromptSource = {
   key: 'sightline-pipeline-comps-settings-v1',
   defaults: { companyAnalysisPrompt: compsAnalysisPrompt, newsEvaluationPrompt: compsEvaluationPrompt },
 };
 
-/** The prompts saved in this browser; the defaults when there are none or they cannot be read. */
+/** Returns the prompts saved in this browser, or the defaults when there are none or they can't be read. */
 export const savedPrompts = ({ key, defaults }: PromptSource): PromptSettings =>
   readStored(key, PromptSettings) ?? defaults;
 
-/** @returns false when the browser cannot store them */
+/** Saves the prompts. @returns false when the browser can't store them */
 export const savePrompts = ({ key }: PromptSource, prompts: PromptSettings): boolean => writeStored(key, prompts);

@@ -7,7 +7,7 @@ import type { RunTools } from './runner.ts';
 
 const shownCharacters = 120;
 
-/** The request for the log: lists become their length, long texts are truncated. */
+/** Shortens a request for the log: lists become their length, long texts are truncated. */
 export function abridged(value: unknown): unknown {
   if (typeof value === 'string' && value.length > shownCharacters)
     return `${value.slice(0, shownCharacters)}… (${value.length.toLocaleString('en')} characters)`;
@@ -29,7 +29,7 @@ function answererText({ engine, readPrompt, fallbackReason, receipt }: PipelineA
   return `${who}${prompt}${fallbackReason === null ? '' : `. The model did not answer: ${fallbackReason}`}`;
 }
 
-/** One sentence naming missing fields and fields of the wrong type. */
+/** Returns one sentence that names missing fields and fields of the wrong type. */
 function shapeProblem(issues: z.core.$ZodIssue[]): string {
   const fields = [...new Set(issues.map(({ path }) => path.join('.') || 'the whole answer'))].slice(0, 5);
   return `The answer is not what this step needs; missing or wrong: ${fields.join(', ')}`;
@@ -46,9 +46,9 @@ async function send(body: PipelineRequest, signal: AbortSignal) {
 }
 
 /**
- * One call of the pipeline manager, written to the log.
+ * Calls the pipeline manager once and writes the call to the log.
  *
- * @throws ApiError with the server's message; Error naming the fields when `data` does not match the schema
+ * @throws ApiError with the server's message; Error that names the fields when `data` doesn't match the schema
  */
 export async function callPipeline<T>(
   request: PipelineRequest,

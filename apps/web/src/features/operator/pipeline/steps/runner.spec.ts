@@ -15,7 +15,7 @@ const newRunner = () => new StepRunner<Results>(order, new LogStore('page'), now
 const messages = (runner: StepRunner<Results>, step: 'extract' | 'analyze') =>
   stepOf(runner.get(), step).log.map(({ type, message }) => `${type} ${message}`);
 
-/** Work that ends only when the test finishes it, even after an abort. */
+/** Returns work that ends only when the test finishes it, even after an abort. */
 function held() {
   let finish: (result: string) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;
@@ -84,17 +84,20 @@ describe('a runner', () => {
     expect(stepOf(runner.get(), 'analyze')).toMatchObject({ status: 'idle', result: null, log: [] });
   });
 
-  it.each(['finishes', 'fails'])('aborts the running step when the page is left, even if it %s later', async (end) => {
-    const runner = newRunner();
-    const late = held();
-    const running = runner.run('extract', late.work, 'No');
-    runner.leave();
-    if (end === 'fails') late.fail(new Error('late'));
-    else late.finish('late');
-    expect(await running).toEqual({ kind: 'dropped' });
-    expect(messages(runner, 'extract')).toEqual(['info You left the page before the step was complete.']);
-    expect(stepOf(newRunner().get(), 'extract').log).toHaveLength(1);
-  });
+  it.each(['finishes', 'fails'])(
+    'aborts the running step when the user leaves the page, even if it %s later',
+    async (end) => {
+      const runner = newRunner();
+      const late = held();
+      const running = runner.run('extract', late.work, 'No');
+      runner.leave();
+      if (end === 'fails') late.fail(new Error('late'));
+      else late.finish('late');
+      expect(await running).toEqual({ kind: 'dropped' });
+      expect(messages(runner, 'extract')).toEqual(['info You left the page before the step was complete.']);
+      expect(stepOf(newRunner().get(), 'extract').log).toHaveLength(1);
+    },
+  );
 
   it('truncates long messages', async () => {
     const runner = newRunner();
@@ -108,7 +111,7 @@ describe('a runner', () => {
 });
 
 describe('logs', () => {
-  it('are kept between visits, the newest 200 of a step', async () => {
+  it('are kept between visits, the newest 200 for each step', async () => {
     await newRunner().run(
       'extract',
       async ({ log }) => {
@@ -124,10 +127,10 @@ describe('logs', () => {
   });
 
   it.each([
-    ['no JSON', '{"extract":'],
-    ['of another shape', '{"extract":[{"time":"now"}]}'],
+    ['not JSON', '{"extract":'],
+    ['in another shape', '{"extract":[{"time":"now"}]}'],
     ['something else', '42'],
-  ])('that are %s start empty, and say so once', async (_name, stored) => {
+  ])('that are %s start empty, and report this once', async (_name, stored) => {
     localStorage.setItem(key, stored);
     const runner = newRunner();
     const shown = 'error The log of an earlier visit could not be read; starting a new one.';
@@ -139,7 +142,7 @@ describe('logs', () => {
   });
 
   it.each(['full', 'switched off'] as const)(
-    'are optional: when storage is %s the step runs, and says so once',
+    'are optional: when storage is %s the step runs, and reports this once',
     async (why) => {
       refuseStorage(why);
       const runner = newRunner();

@@ -18,17 +18,17 @@ import type { LogStore } from './stored-logs.ts';
 
 /** Passed to the work of a step. */
 export interface RunTools {
-  /** Aborted when the page is left or an earlier step starts again. */
+  /** Aborted when the user leaves the page or an earlier step starts again. */
   signal: AbortSignal;
   log: (type: LogType, message: string) => void;
 }
 
-/** `dropped`: the run was abandoned or never started, so it has no result. */
+/** `dropped` means that the run was abandoned or never started, so it has no result. */
 export type Outcome<T> = { kind: 'complete'; result: T } | { kind: 'failed'; error: unknown } | { kind: 'dropped' };
 
 const longestMessage = 2_000;
 
-/** Runs the steps of a page one at a time and reports every change. */
+/** Runs a page's steps one at a time and reports every change. */
 export class StepRunner<R> {
   private steps: Steps<R>;
   private lastRun = 0;
@@ -88,7 +88,7 @@ export class StepRunner<R> {
     }
   }
 
-  /** Called when the page is left: aborts the running step and drops its result. */
+  /** Called when the user leaves the page; aborts the running step and drops its result. */
   leave(): void {
     if (this.running.size === 0) return;
     for (const controller of this.running.values()) controller.abort();

@@ -10,7 +10,7 @@ const order = ['extract', 'analyze', 'search'] as const;
 const entry = (message: string) => ({ at: '2026-11-20T09:14:02.000Z', type: 'info' as const, message });
 const statuses = (steps: Steps<Results>) => order.map((step) => stepOf(steps, step).status);
 
-/** Steps with extract, analyze and search complete, from runs 1, 2 and 3. */
+/** Returns steps with extract, analyze and search complete, from runs 1, 2 and 3. */
 function allComplete(): Steps<Results> {
   let steps = newSteps<Results>(order);
   steps = completed(started(steps, 'extract', 1), 'extract', 1, 'text');
@@ -27,7 +27,7 @@ describe('steps', () => {
     expect(statuses(allComplete())).toEqual(['complete', 'complete', 'complete']);
   });
 
-  it('go from idle to loading, and to complete or error', () => {
+  it('change from idle to loading, and to complete or error', () => {
     const loading = started(newSteps<Results>(order), 'extract', 1);
     expect(statuses(loading)).toEqual(['loading', 'idle', 'idle']);
     const broken = failed(loading, 'extract', 1, 'No site');
@@ -36,7 +36,7 @@ describe('steps', () => {
     expect(stepOf(started(broken, 'extract', 2), 'extract')).toMatchObject({ status: 'loading', error: null });
   });
 
-  it('are not started a second time while they run, nor before their turn', () => {
+  it('are not started a second time while they run, or before their turn', () => {
     const steps = started(newSteps<Results>(order), 'extract', 1);
     expect(started(steps, 'extract', 2)).toBe(steps);
     expect(started(steps, 'analyze', 2)).toBe(steps);
@@ -49,7 +49,7 @@ describe('steps', () => {
     expect(stepOf(steps, 'extract').log).toEqual([entry('first')]);
   });
 
-  it('are reset, log included, when an earlier step starts again', () => {
+  it('are reset, including the log, when an earlier step starts again', () => {
     const steps = started(allComplete(), 'analyze', 4);
     expect(statuses(steps)).toEqual(['complete', 'loading', 'idle']);
     expect(stepOf(steps, 'search')).toMatchObject({ result: null, log: [] });
@@ -65,7 +65,7 @@ describe('steps', () => {
     expect(stepOf(completed(again, 'extract', 4, 'new text'), 'extract').result).toBe('new text');
   });
 
-  it('become idle when the page is left', () => {
+  it('become idle when the user leaves the page', () => {
     const left = abandoned(started(allComplete(), 'search', 4), entry('left'));
     expect(statuses(left)).toEqual(['complete', 'complete', 'idle']);
     expect(stepOf(left, 'search').log).toEqual([entry('left')]);

@@ -1,4 +1,4 @@
-/** Product §4: idle is shown as 'Pending'. */
+/** Status of a step. `idle` is shown as 'Pending' (product §4). */
 export type StepStatus = 'idle' | 'loading' | 'complete' | 'error';
 export type LogType = 'info' | 'request' | 'response' | 'error';
 
@@ -15,7 +15,7 @@ export interface StepState<T> {
   /** Reason for the last failure, for display. */
   error: string | null;
   log: readonly LogEntry[];
-  /** The run that the state belongs to. Results of earlier runs are dropped. */
+  /** The run to which the state belongs. Results from earlier runs are dropped. */
   run: number;
 }
 
@@ -55,14 +55,14 @@ export function canStart<R>(steps: Steps<R>, step: keyof R & string): boolean {
   return isOpen(steps, step) && stepOf(steps, step).status !== 'loading';
 }
 
-/** The later steps, which depend on this one's result. */
+/** Returns the later steps, which depend on this one's result. */
 export function laterSteps<R>(steps: Steps<R>, step: keyof R & string): (keyof R & string)[] {
   return steps.order.slice(steps.order.indexOf(step) + 1);
 }
 
 /**
- * Starts a step with an empty log and resets the later ones, whose results belong to another company or prompt. Returns the
- * same state when the step cannot start.
+ * Starts a step with an empty log and resets the later ones, whose results belong to another company or prompt.
+ * Returns the same state when the step can't start.
  */
 export function started<R>(steps: Steps<R>, step: keyof R & string, run: number): Steps<R> {
   if (!canStart(steps, step)) return steps;
@@ -87,7 +87,7 @@ export function failed<R>(steps: Steps<R>, step: keyof R, run: number, error: st
   return isRunning(steps, step, run) ? changed(steps, step, { status: 'error', error }) : steps;
 }
 
-/** Called when the page is left: running steps become idle, so their results are dropped. */
+/** Called when the user leaves the page: running steps become idle, so their results are dropped. */
 export function abandoned<R>(steps: Steps<R>, entry: LogEntry): Steps<R> {
   return steps.order
     .filter((step) => stepOf(steps, step).status === 'loading')

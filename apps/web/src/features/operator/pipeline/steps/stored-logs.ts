@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readText, writeStored } from '@/lib/browser/stored';
 import type { StepLogs } from './steps.ts';
 
-/** Only the newest entries per step are stored, because a browser gives a site about five million characters. */
+/** Only the newest entries per step are stored, because a browser allows a site about five million characters. */
 const entriesKept = 200;
 
 const StoredLogs = z.record(
@@ -12,7 +12,7 @@ const StoredLogs = z.record(
   ),
 );
 
-/** The debug logs of one page, kept in this browser between visits (product §9). The key includes the format's version. */
+/** One page's debug logs, kept in this browser between visits (product §9). The key includes the format's version. */
 export class LogStore {
   private readonly key: string;
 
@@ -20,7 +20,7 @@ export class LogStore {
     this.key = `sightline-${page}-logs-v1`;
   }
 
-  /** `damaged`: the stored log cannot be read; the next `save` replaces it. */
+  /** `damaged` is true if the stored log can't be read; the next `save` replaces it. */
   read(): { logs: StepLogs; damaged: boolean } {
     const text = readText(this.key);
     if (text === null) return { logs: {}, damaged: false };
@@ -28,7 +28,7 @@ export class LogStore {
       const stored = StoredLogs.safeParse(JSON.parse(text));
       if (stored.success) return { logs: stored.data, damaged: false };
     } catch {
-      // Not JSON; reported below like JSON of another shape.
+      // The text isn't JSON, which is reported below like JSON in another shape.
     }
     return { logs: {}, damaged: true };
   }

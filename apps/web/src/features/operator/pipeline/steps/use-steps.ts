@@ -8,14 +8,14 @@ import { type RunTools, StepRunner } from './runner.ts';
 import type { Steps } from './steps.ts';
 import { LogStore } from './stored-logs.ts';
 
-/** Runs a step; `onComplete` receives its result. A failure shows a toast titled 'Error' (product §8). */
+/** Runs a step; `onComplete` receives its result. A failure shows a toast with the title 'Error' (product §8). */
 type RunStep<R> = <S extends keyof R & string>(
   step: S,
   work: (tools: RunTools) => Promise<R[S]>,
   onComplete?: (result: R[S]) => void,
 ) => Promise<void>;
 
-/** Product §8: messages for failures without one. */
+/** Messages for failures without one (product §8). */
 const fallbacks: Readonly<Record<string, string>> = {
   extract: 'Failed to extract content',
   analyze: 'Failed to analyze company',
@@ -25,9 +25,9 @@ const fallbacks: Readonly<Record<string, string>> = {
 };
 
 /**
- * The steps of one page. Only their logs are kept after the page is left.
+ * Manages a page's steps. Only their logs are kept after the user leaves the page.
  *
- * @param order must be the same array at every call
+ * @param order must be the same array in every call
  */
 export function useSteps<R>(page: string, order: Steps<R>['order']): { steps: Steps<R>; runStep: RunStep<R> } {
   const queryClient = useQueryClient();
@@ -42,7 +42,7 @@ export function useSteps<R>(page: string, order: Steps<R>['order']): { steps: St
     if (outcome.kind !== 'failed') return;
     const { error } = outcome;
     toast.error('Error', { id: `pipeline-${step}`, description: errorText(error, fallback) });
-    // Access was denied: reload the engine query, so that the page shows the operators-only notice.
+    // Access was denied, so the engine query is reloaded and the page shows the operators-only notice.
     if (isOperatorsOnly(error)) await queryClient.invalidateQueries(engineQuery);
   };
   return { steps, runStep };

@@ -9,7 +9,7 @@ interface CodeDialogProps {
   onClosed: () => void;
 }
 
-/** Asks for the verification code of a channel that was added earlier, or that must be verified again. */
+/** Asks for the verification code for a channel that was added earlier, or that must be verified again. */
 export function CodeDialog({ channel, kind, onClose, onClosed }: CodeDialogProps) {
   return (
     <FormDialog

@@ -1,4 +1,4 @@
-/** Why this browser can't be added; the message is for users. */
+/** Thrown if this browser can't be added; the message is for users. */
 export class PushRefused extends Error {
   override readonly name = 'PushRefused';
 }
@@ -47,7 +47,7 @@ export function onPushedCode(take: (channelId: string, code: string) => void): (
   return () => navigator.serviceWorker.removeEventListener('message', listen);
 }
 
-// More specific names come first, because user agents of several browsers also contain later ones.
+// More specific names come first, because several browsers' user agents also contain later ones.
 const browsers = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -66,7 +66,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** Name for this browser in the list of channels: 'Firefox on Linux'. */
+/** Returns a name for this browser in the list of channels, such as 'Firefox on Linux'. */
 export function browserName(agent: string = navigator.userAgent): string {
   const named = (names: readonly (readonly [string, string])[]) => names.find(([sign]) => agent.includes(sign))?.[1];
   return [named(browsers) ?? 'Browser', named(systems)].filter(Boolean).join(' on ');
