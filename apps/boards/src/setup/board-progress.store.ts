@@ -113,7 +113,7 @@ export interface EditedList {
   listRevision: number;
   companyIds: string[];
   companyCount: number;
-  /** The board's own company, which the owner may have corrected. */
+  /** The board's own company, which the owner could have corrected. */
   own: Partial<Pick<BoardDocument, 'companyId' | 'companyName' | 'industry'>>;
 }
 

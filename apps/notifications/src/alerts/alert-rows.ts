@@ -37,7 +37,7 @@ export interface Undecided {
 const aboutFacts: ReadonlySet<AlertReason> = new Set([
   ...(['below', 'below-digest', 'doubtful', 'rumour', 'disputed', 'denied', 'unsure'] as const),
 ]);
-/** States that end an event. They are shown on its card, but change no alert. */
+/** States that end an event. They are shown on its card, but don't change an alert. */
 const quietEnds: ReadonlySet<EventState> = new Set(['resolved', 'done']);
 /** Reasons that are the same on every board. */
 const aboutTheUser: ReadonlySet<AlertReason> = new Set(['off', 'snoozed', 'quiet', 'cap', 'old', 'mute-rule']);
@@ -156,7 +156,7 @@ function correctionOf(
   };
 }
 
-/** The state of the event decides; without one, the report itself does. */
+/** The event's state decides; without a state, the report itself does. */
 const isRumour = ({ state, rumour = false }: Report): boolean => (state ? state === 'rumoured' : rumour);
 
 /** Adds another report of the alert's event, possibly from another board. */

@@ -170,7 +170,7 @@ describe('POST /api/weekly-alerts/subscriptions', () => {
   });
 });
 
-describe('the mailed links', () => {
+describe('the emailed links', () => {
   it('confirm a subscription, and can be opened again', async () => {
     await ask({ email: 'ada@mail.example' });
     const { confirmToken } = mailed();

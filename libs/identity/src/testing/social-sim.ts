@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 type SigningKey = Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
 
-/** An account at the simulated provider, with claims that may be false. */
+/** An account at the simulated provider, with claims that can be false. */
 export interface SocialAccount {
   id: string;
   email: string;

@@ -39,7 +39,7 @@ export interface Facts {
   readonly credibility: number;
   readonly doubtful: boolean;
   readonly rumour: boolean;
-  /** Publishers contradict each other. */
+  /** True if publishers contradict each other. */
   readonly isDisputed?: boolean | undefined;
   readonly eventState?: EventState | undefined;
   readonly type?: AlertType | undefined;
@@ -91,13 +91,13 @@ const leastConfidence = 3;
 const fullConfidence = 5;
 const oldMs = 7 * 86_400_000;
 
-/** 0–10; see the table above. */
+/** Returns the severity, 0–10; see the table above. */
 export function severityOf({ importance, changes }: Pick<Facts, 'importance' | 'changes'>): number {
   const isSmall = changes.length > 0 && changes.every((kind) => smallChanges.has(kind));
   return isSmall ? Math.min(importance, smallChangeSeverity) : importance;
 }
 
-/** 0–10; see the table above. */
+/** Returns the confidence, 0–10; see the table above. */
 export function confidenceOf(facts: Omit<Facts, 'importance'>): number {
   const { credibility, doubtful, rumour, isDisputed, sources, changes } = facts;
   if (doubtful) return 0;
@@ -110,7 +110,7 @@ export function confidenceOf(facts: Omit<Facts, 'importance'>): number {
   return Math.min(10, credibility + further);
 }
 
-/** Users who got no alert of an event get none of its denial. */
+/** Users who got no alert about an event get none about its denial. */
 const isDenied = ({ eventState, type }: Pick<Facts, 'eventState' | 'type'>): boolean =>
   eventState === 'denied' && type !== 'correction';
 

@@ -30,7 +30,7 @@ export interface Parcel {
  * - `sent`: the receiver accepted the message
  * - `failed`: a later attempt may work
  * - `busy`: the receiver asks to wait; not counted as a failure
- * - `refused`: this message is rejected, others may be accepted
+ * - `refused`: this message is rejected, others can be accepted
  * - `gone`: the channel no longer exists
  *
  * `error` is shown to the channel's user: at most 200 characters, and nothing copied from the receiver's response.

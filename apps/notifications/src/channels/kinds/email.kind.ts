@@ -8,7 +8,7 @@ import { MailSender } from '../mail-sender.ts';
 import type { ChannelKind, ChannelTarget, Outcome, Parcel } from './channel-kind.ts';
 import { badAddress } from './outside.ts';
 
-/** Stands for the user's sign-in address, resolved when a message is sent. */
+/** Represents the user's sign-in address, which is resolved when a message is sent. */
 export const accountAddress = 'account';
 const Email = z.email().max(254);
 

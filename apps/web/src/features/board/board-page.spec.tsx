@@ -198,7 +198,7 @@ describe('a board that is being set up', () => {
     await waitFor(() => expect(screen.queryByRole('status', { name: 'Board setup' })).toBeNull());
   });
 
-  it('shows on its step why no news could be searched', async () => {
+  it('states on its step why no news could be searched', async () => {
     const primary = aCompany(0, { lastSyncStatus: 'error', lastSyncErrorCode: 'NETWORK_ERROR' });
     serveBoard({ board: aBoard({ status: 'processing' }), companies: [primary, aCompany(1)], cards: [] });
     await open();

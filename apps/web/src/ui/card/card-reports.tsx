@@ -17,15 +17,15 @@ function alsoText({ reports, publishers = 0 }: Card): string {
   return publishers > 0 ? `Reported by ${counted(publishers, 'publisher')}` : counted(reports, 'further report');
 }
 
-/** A report with the number of its publisher; null when it isn't counted. */
+/** A report with the number of its publisher; the number is null when the publisher isn't counted. */
 interface Numbered {
   readonly report: Report;
   readonly number: number | null;
-  /** Its publisher is that of the report before it. */
+  /** True if its publisher is the same as the previous report's. */
   readonly isSame: boolean;
 }
 
-/** Puts the reports of a publisher one after the other. The card's own publisher comes first and has number 1. */
+/** Groups the reports by publisher. The card's own publisher comes first and has number 1. */
 function byPublisher(card: Card, reports: readonly Report[]): Numbered[] {
   const own = card.publisher?.wire ?? card.publisher?.family ?? card.source;
   const names = [...new Set(reports.map(({ countedAs }) => countedAs))];

@@ -15,7 +15,7 @@ interface CompanyEventsProps {
   company: Pick<BoardCompany, 'id' | 'name'>;
 }
 
-/** The newest events about a company, with a filter by topic. */
+/** Lists the newest events about a company, with a filter by topic. */
 export function CompanyEvents({ boardId, company }: CompanyEventsProps) {
   const [topic, setTopic] = useState('');
   const all = useQuery(companyEventsQuery(boardId, company.id, {}));

@@ -9,7 +9,7 @@ import { Section } from '../trends/section.tsx';
 
 const shownFindings = 3;
 
-/** The jobs of a company in short, with a link to all of them. */
+/** Summarises a company's jobs, with a link to all of them. */
 export function CompanyJobsSection({ boardId, companyId }: { boardId: string; companyId: string }) {
   const jobs = useQuery(companyJobsQuery(boardId, companyId));
   if (jobs.isLoadingError)

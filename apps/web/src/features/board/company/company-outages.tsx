@@ -4,7 +4,7 @@ import { downtimeQuery } from '@/lib/board/downtime-query';
 import { ExternalLink } from '@/ui/display/link';
 import { linkClass } from '@/ui/display/link-class';
 
-/** The outages of a company in 90 days, with its status page as the proof. */
+/** Shows a company's outages in 90 days, with its status page as the proof. */
 export function CompanyOutages({ boardId, companyId }: { boardId: string; companyId: string }) {
   const { data, isLoadingError } = useQuery(downtimeQuery(boardId));
   const downtime = data?.items.find((one) => one.companyId === companyId);

@@ -23,7 +23,7 @@ interface Given {
   companies?: (typeof rival)[];
 }
 
-/** Opens the page of a company on a board with one event about it and one about another company. */
+/** Opens a company's page on a board with one event about this company and one about another. */
 async function open(given: Given = {}, event: Partial<Card> = {}) {
   const rows = [aPriceRow('Growth', 39)];
   const history = [
@@ -40,7 +40,7 @@ async function open(given: Given = {}, event: Partial<Card> = {}) {
   await openApp({ path, session: aSession() });
 }
 
-describe('the page of a company', () => {
+describe('a company’s page', () => {
   it('shows who the company is, with its website', async () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: rival.name })).toBeTruthy();
@@ -61,7 +61,7 @@ describe('the page of a company', () => {
     expect(await screen.findByRole('heading', { name: 'Price history' })).toBeTruthy();
   });
 
-  it('shows its jobs in short, and links to all of them', async () => {
+  it('summarises its jobs, and links to all of them', async () => {
     await open();
     const jobs = await region('Jobs');
     expect(jobs.textContent).toContain('3 open, 1 new and 1 closed in 30 days');
@@ -81,7 +81,7 @@ describe('the page of a company', () => {
     ).toBe(statusPage.url);
   });
 
-  it('says that its site links no status page, rather than that nothing happened', async () => {
+  it('states that its site links to no status page, rather than that nothing happened', async () => {
     await open({ downtime: [{ ...downtime, pages: [], count: null, minutes: null }] });
     expect(await within(await region('Incidents')).findByText('No status page found on their site.')).toBeTruthy();
   });
@@ -92,7 +92,7 @@ describe('the page of a company', () => {
     expect((await region('Sources')).textContent).toContain('3 sources answered.Silent: Bing News.');
   });
 
-  it('says that a company is not on the board', async () => {
+  it('states that a company is not on the board', async () => {
     await open({ companies: [aCompany(0)] });
     expect(await screen.findByText('This company isn’t on the board.')).toBeTruthy();
   });
@@ -104,7 +104,7 @@ describe('the page of a company', () => {
   });
 });
 
-it('the name of a competitor on the board leads to its page', async () => {
+it('the name of a competitor on the board links to its page', async () => {
   const { server } = servePages();
   server.on(`GET /api${path}/jobs`, () => json(someJobs()));
   const { user, path: at } = await openApp({ path: '/boards/board-1', session: aSession() });

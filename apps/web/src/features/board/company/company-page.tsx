@@ -25,11 +25,11 @@ import { SignalEvents } from './signal-events.tsx';
 interface CompanyPageProps {
   boardId: string;
   companyId: string;
-  /** Its plans and their history. */
+  /** The company's plans and their history. */
   prices: ReactNode;
 }
 
-/** '/boards/{boardId}/companies/{companyId}': everything that a board has about one company. */
+/** The screen '/boards/{boardId}/companies/{companyId}': everything on a board about one company. */
 export function CompanyPage({ boardId, companyId, prices }: CompanyPageProps) {
   const board = useBoard(boardId);
   const companies = useQuery(companiesQuery(boardId, isBeingSetUp(board.data)));

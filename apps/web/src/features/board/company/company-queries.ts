@@ -7,11 +7,11 @@ const shownEvents = 8;
 
 interface EventsFilter {
   topic?: string;
-  /** Only events that a surface of the company states. */
+  /** Selects only events stated by one of the company's surfaces. */
   signal?: SignalKind;
 }
 
-/** The newest events about a company, at most eight. Like trends, it leaves out doubtful and hidden ones. */
+/** Queries the newest events about a company, at most eight. Like trends, it omits doubtful and hidden ones. */
 export const companyEventsQuery = (boardId: string, companyId: string, { topic, signal }: EventsFilter) =>
   queryOptions({
     queryKey: [...boardKeys.timeline(boardId), 'company', companyId, topic ?? '', signal ?? ''],

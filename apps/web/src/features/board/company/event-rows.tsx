@@ -4,7 +4,10 @@ import { SentimentIcon } from '@/ui/card/sentiment-icon';
 import { ExternalLink } from '@/ui/display/link';
 import { PriorityBadge } from '@/ui/display/priority-badge';
 
-/** Events as rows: day, headline and where it was reported. The headlines are external and rendered as plain text. */
+/**
+ * Shows events as rows: day, headline and where it was reported. The headlines are external and rendered as plain
+ * text.
+ */
 export function EventRows({ cards }: { cards: readonly Card[] }) {
   return (
     <ul>

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { formatDayTime } from '@/lib/format/format';
 import { stateWords } from './state-badge.tsx';
 
-/** How an event became what it is, and the facts on which its reports differ. */
+/** Shows how an event developed, and the facts on which its reports differ. */
 export function EventLifeDetails({ life }: { life: EventLife }) {
   return (
     <>

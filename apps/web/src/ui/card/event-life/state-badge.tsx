@@ -23,7 +23,9 @@ const icons: Readonly<Record<Exclude<EventState, 'reported'>, Icon>> = {
   done: CircleCheck,
 };
 
-/** The state of an event. Most events are reported, which the count of publishers says already. */
+/**
+ * Shows an event's state. The state `reported` has no badge unless it is disputed, because it is the most common one.
+ */
 export function StateBadge({ life }: { life: EventLife }) {
   const { state, isDisputed } = life;
   if (state === 'reported') {
@@ -46,7 +48,7 @@ export function StateBadge({ life }: { life: EventLife }) {
 
 const dashed = 'border border-dashed border-control-border';
 
-/** Why an event is held from alerts. */
+/** Explains why an event sends no alerts yet. */
 export function HeldNote({ life, company }: { life: EventLife; company: string }) {
   const { state, isDisputed } = life;
   if (state !== 'rumoured' && !isDisputed) return null;
