@@ -81,6 +81,13 @@ describe('the card of an event', () => {
     expect(await first()).toMatchObject({ reports: 2, publishers: 1, life: { state: 'confirmed' } });
   });
 
+  it('names publishers as cards do, and not by the domain under which they are counted', async () => {
+    const publisher = { domain: 'echo.example', family: 'echo.example' };
+    await found('Bristol Echo', '', saying('rumour', 1), { publisher });
+    await found('Echo', '', saying('rumour', 2), { publisher, ageDays: 0.5 });
+    expect((await first())?.life).toMatchObject({ publishers: ['Bristol Echo'], moves: [{ by: 'Bristol Echo' }] });
+  });
+
   it('has no life while it is a single report of a fact', async () => {
     await found('post', 'Post', saying('fact', 1));
     expect(await first()).not.toHaveProperty('life');

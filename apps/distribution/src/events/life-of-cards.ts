@@ -1,4 +1,4 @@
-import { type EventLife, limits } from '@sightline/contracts';
+import { type EventLife, limits, publisherName } from '@sightline/contracts';
 import { isHeld, type LifeReport, lifeOf, originsOf } from '@sightline/intelligence/event-life';
 import type { CardDocument } from '../cards/card.document.ts';
 
@@ -42,11 +42,27 @@ export const publishersOf = (cards: readonly Reporting[]): number =>
 export function lifeOfCards(cards: readonly Reporting[]): EventLife | undefined {
   const life = lifeOf(cards.map(lifeReportOf));
   if (!life || (cards.length === 1 && (life.state === 'reported' || life.state === 'confirmed'))) return undefined;
+  const shown = shownNames(cards);
+  const named = (name: string) => shown.get(name) ?? name;
   return {
     ...life,
-    publishers: life.publishers.slice(0, mostNamed),
-    moves: life.moves.slice(-mostMoves).map((move) => ({ ...move, quote: cut(move.quote) })),
+    publishers: life.publishers.slice(0, mostNamed).map(named),
+    moves: life.moves
+      .slice(-mostMoves)
+      .map((move) => ({ ...move, by: move.by === null ? null : named(move.by), quote: cut(move.quote) })),
+    claims: life.claims.map(({ about, values }) => ({
+      about,
+      values: values.map(({ text, by }) => ({ text, by: by.map(named) })),
+    })),
   };
+}
+
+/** Maps counted names, which may be domains, to the names that cards show. */
+function shownNames(cards: readonly Reporting[]): ReadonlyMap<string, string> {
+  const newestFirst = cards.toSorted(
+    (a, b) => b.reportedAt.getTime() - a.reportedAt.getTime() || (a.contentId < b.contentId ? 1 : -1),
+  );
+  return new Map(newestFirst.map(({ shown }) => [countedName(shown), shown.publisher?.wire ?? publisherName(shown)]));
 }
 
 const cut = (quote: string): string => (quote.length <= mostQuoted ? quote : `${quote.slice(0, mostQuoted - 2)} …`);
