@@ -25,9 +25,9 @@ export interface Entry {
   /** Current official websites (P856). */
   sites: string[];
   articleUrl: string | null;
-  /** Its industry, type and products as statements, such as `P452=Q1`. */
+  /** The company's industry, type and products as statements, such as `P452=Q1`. */
   classes: string[];
-  /** Its name and description; empty if it was not found by name. */
+  /** The company's name; like the description, empty if the entry was not found by name. */
   label: string;
   description: string;
   url: string;

@@ -203,7 +203,7 @@ describe('one event', () => {
     expect(await world.titles()).toEqual(['the cause', 'down']);
   });
 
-  it('is sent when one board of the user is muted but another is not', async () => {
+  it('is sent when one of the user’s boards is muted but another is not', async () => {
     await world.board('b1');
     await world.board('b2', [ada], 'Portfolio');
     await world.setBoard('b1', { level: 'mute', pushFrom: null });

@@ -129,7 +129,7 @@ describe('a digest', () => {
     ]);
   });
 
-  it('shows the five most important events of a board, and counts the others', () => {
+  it('shows a board’s five most important events, and counts the others', () => {
     const events = many(20).map((event, at) => ({ ...event, importance: at % 9 }));
     const { blocks, title, subtitle } = messageOf([boardDigest('b1', { events, more: 4 })]);
     const importance = articles(blocks).map(({ meta }) => meta.split(' ').at(-1));

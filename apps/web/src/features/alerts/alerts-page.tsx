@@ -21,7 +21,7 @@ interface AlertsPageProps {
   onBoardChange: (board: string) => void;
 }
 
-/** '/inbox': alerts sent and held back, and the settings for interruptions. */
+/** The screen '/inbox': alerts sent and held back, and the settings for interruptions. */
 export function AlertsPage({ board, onBoardChange }: AlertsPageProps) {
   const summary = useQuery(alertSummaryQuery);
   const settings = useQuery(alertSettingsQuery);

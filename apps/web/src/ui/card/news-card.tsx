@@ -27,7 +27,7 @@ interface NewsCardProps {
   actions?: CardActions;
   chips?: CardChips;
   reports?: (card: Card) => ReactNode;
-  /** True if it was added since the reader's last visit. */
+  /** True if the card was added since the reader's last visit. */
   isNew?: boolean;
   /** The weight of recency on the board; absent where cards aren't ranked. */
   recencyPercent?: number;

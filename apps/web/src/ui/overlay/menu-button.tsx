@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, 
 
 /** Props that an opened menu or dialog gets from its button. */
 export interface OpenedBy {
-  /** True if it was opened by keyboard, so that its first item receives the focus. */
+  /** True if the keyboard opened the element, so that its first item receives the focus. */
   byKey: boolean;
   /** Id of the opened element, to which the button refers. */
   id: string;

@@ -16,9 +16,9 @@ export interface Block {
   element: PageElement;
   /** Element names and classes from the block outwards; equal for similar blocks. */
   shape: string;
-  /** True if it belongs to an image or a form. */
+  /** True if the block belongs to an image or a form. */
   caption: boolean;
-  /** True if it is outside the running text, or invisible. */
+  /** True if the block is outside the running text, or invisible. */
   aside: boolean;
   quote: boolean;
 }

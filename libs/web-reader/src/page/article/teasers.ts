@@ -16,11 +16,11 @@ interface Frame {
   next: number;
   proseChars: number;
   inHeading: boolean;
-  /** True if it is in a link to another page of the site. */
+  /** True if the element is in a link to another page on the site. */
   inLink: boolean;
-  /** True if it contains a heading that links to another page of the site. */
+  /** True if the element contains a heading that links to another page on the site. */
   linked: boolean;
-  /** True if it contains an image with such a link. */
+  /** True if the element contains an image that links to another page on the site. */
   pictured: boolean;
   teasers: { element: PageElement; shape: string; linked: boolean; proseChars: number }[];
 }

@@ -25,7 +25,9 @@ import { CompaniesSkeleton } from './companies-skeleton.tsx';
 import { CompetitorAnswers } from './competitor-answers.tsx';
 import { Unknowns } from './unknowns.tsx';
 
-/** '/boards/{boardId}/companies': the board's own company and its competitors, with corrections by the owner. */
+/**
+ * The screen '/boards/{boardId}/companies': the board's own company and its competitors, with the owner's corrections.
+ */
 export function CompaniesPage({ boardId }: { boardId: string }) {
   const board = useBoard(boardId);
   const { data } = board;

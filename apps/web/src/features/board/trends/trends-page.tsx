@@ -37,7 +37,9 @@ interface TrendsPageProps {
   compared: readonly string[] | null;
 }
 
-/** '/boards/{boardId}/trends': companies and topics with more or fewer events than usual, with explanations. */
+/**
+ * The screen '/boards/{boardId}/trends': companies and topics with more or fewer events than usual, with explanations.
+ */
 export function TrendsPage({ boardId, days, compared }: TrendsPageProps) {
   const board = useBoard(boardId);
   const trends = useQuery(trendsQuery(boardId, days));

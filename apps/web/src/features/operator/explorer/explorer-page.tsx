@@ -20,7 +20,7 @@ interface ExplorerView {
   company?: string;
 }
 
-/** '/database-explorer': the stored data of any board. */
+/** The screen '/database-explorer': the data stored for any board. */
 export function ExplorerPage({ view }: { view: ExplorerView }) {
   const boards = useQuery(boardsQuery);
   const navigate = useNavigate();

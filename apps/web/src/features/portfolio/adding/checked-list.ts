@@ -4,9 +4,9 @@ export interface CheckedLine extends EnteredLine {
   /** `asking` means that the check is running, `unknown` that it failed. Null for lines without a website to add. */
   outcome: WebsiteAnswer['outcome'] | 'asking' | 'unknown' | null;
   leadsTo: string | null;
-  /** True if it redirects to the website on another line or board. */
+  /** True if the website redirects to the website on another line or board. */
   isSame: boolean;
-  /** True if the user wants to add it although it doesn't respond. */
+  /** True if the user wants to add the website although it doesn't respond. */
   isInsisted: boolean;
 }
 
