@@ -17,6 +17,7 @@ import type { Site } from './replies/reply.ts';
 import { demoProviders } from './sign-in/clients.ts';
 import { STATUS_HOST, statusSite } from './status-page.ts';
 import { jobBoardSites } from './surfaces/job-boards.ts';
+import { linkedSurfaceSites } from './surfaces/linked-surfaces.ts';
 import { listedCompanySite } from './surfaces/listed-company.ts';
 import { codeSite, npmSite, pypiSite } from './surfaces/package-registries.ts';
 import { CODE_HOST, LISTED_HOST, NPM_HOST, PYPI_HOST } from './surfaces/shared-hosts.ts';
@@ -63,7 +64,8 @@ export function buildWorld(anchor: Date, visit: () => number): World {
     ]),
     ...bystanders.map((bystander): [string, Site] => [bystander.domain, bystanderSite(bystander)]),
     ...jobBoardSites(companies, anchor, visit),
-    [LISTED_HOST, listedCompanySite()],
+    [LISTED_HOST, listedCompanySite(anchor)],
+    ...linkedSurfaceSites(anchor),
     [NPM_HOST, npmSite(anchor, visit)],
     [PYPI_HOST, pypiSite(anchor, visit)],
     [CODE_HOST, codeSite(anchor, visit)],

@@ -1,5 +1,6 @@
 import { html, type Site } from '../replies/reply.ts';
 import { robots, sitemap } from '../replies/sitemaps.ts';
+import { linkedSurfaceMenu, ownNews } from './linked-surfaces.ts';
 import { LISTED_HOST } from './shared-hosts.ts';
 
 const home = `https://${LISTED_HOST}/`;
@@ -7,17 +8,18 @@ const menu = [
   ['https://github.com/brightwharf/berth', 'GitHub'],
   ['https://www.npmjs.com/package/@brightwharf/berth', 'npm'],
   ['https://pypi.org/project/brightwharf-tides/', 'PyPI'],
+  ...linkedSurfaceMenu,
 ] as const;
 
 const page = (title: string, main: string) =>
   html(
-    `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main>${main}</main><footer><nav>${menu
+    `<!doctype html><html lang="en"><head><title>${title}</title><link rel="alternate" type="application/rss+xml" title="News" href="/feed.xml"></head><body><main>${main}</main><footer><nav>${menu
       .map(([url, text]) => `<a href="${url}">${text}</a>`)
       .join(' ')}</nav></footer></body></html>`,
   );
 
 /** The site of a company with a repository and packages at hosts that serve all companies. */
-export const listedCompanySite = (): Site => {
+export const listedCompanySite = (anchor: Date): Site => {
   return ({ pathname }) => {
     switch (pathname) {
       case '/':
@@ -25,6 +27,8 @@ export const listedCompanySite = (): Site => {
           'Brightwharf: berths for cargo ships',
           '<h1>Berths for cargo ships</h1><p>Brightwharf assigns berths in harbours, and its libraries let carriers ask for one.</p>',
         );
+      case '/feed.xml':
+        return ownNews(anchor);
       case '/robots.txt':
         return robots(`${home}sitemap.xml`);
       case '/sitemap.xml':
