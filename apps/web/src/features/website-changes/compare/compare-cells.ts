@@ -1,5 +1,5 @@
 import type { CompanyPrices, CurrentPrice } from '@sightline/contracts';
-import { formatDay } from '@/lib/format/format';
+import { formatDate, formatDay } from '@/lib/format/format';
 import { problemWords } from '../common/page-words.ts';
 import { whenWords } from '../common/when.ts';
 import { doubtWords, priceWords } from '../prices/price-words.ts';
@@ -12,6 +12,8 @@ export interface CompareCell {
   note: string | null;
   /** The previous price if it changed in the last 30 days, as in 'was $49 until 20 Nov'. */
   was?: string | null;
+  /** Previous price from before the page was tracked: 'was $49 (archived on 3 Nov 2025)', with the address of the copy. */
+  archived?: { words: string; url: string } | null;
   warning?: boolean;
 }
 
@@ -31,9 +33,16 @@ const recentMs = 30 * 86_400_000;
 
 /** Null for new and unchanged prices, and for changes older than 30 days. */
 function wasWords({ was, currency, price, percent, contact, since }: CurrentPrice, now: number): string | null {
-  if (!was || now - Date.parse(since) > recentMs) return null;
+  if (!was || was.archived || now - Date.parse(since) > recentMs) return null;
   if (was.price === price && was.percent === percent && was.contact === contact) return null;
   return `was ${priceWords({ ...was, currency })} until ${formatDay(since, now)}`;
+}
+
+/** Shown at any age, because nothing else is known about a change before our first visit. */
+function archivedWas({ was, currency }: CurrentPrice): CompareCell['archived'] {
+  if (!was?.archived) return null;
+  const { seenAt, url } = was.archived;
+  return { words: `was ${priceWords({ ...was, currency })} (archived on ${formatDate(seenAt)})`, url };
 }
 
 const notes = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ') || null;
@@ -48,13 +57,13 @@ function planCell(row: CurrentPrice | null, now: number): CompareCell {
   const unit = row.price && row.per ? `per ${row.per}` : null;
   const period = row.price && row.period === 'year' ? 'a year' : row.price && row.period === 'once' ? 'once' : null;
   const note = notes(row.plan, unit, period, row.limits?.[0] ?? null, readWords(row));
-  return { main: priceWords(row), note, was: wasWords(row, now) };
+  return { main: priceWords(row), note, was: wasWords(row, now), archived: archivedWas(row) };
 }
 
 function feeCell(row: CurrentPrice | null, now: number): CompareCell {
   if (!row) return notOnPage;
   const note = notes(row.per && `per ${row.per}`, row.plan, readWords(row));
-  return { main: priceWords(row), note, was: wasWords(row, now) };
+  return { main: priceWords(row), note, was: wasWords(row, now), archived: archivedWas(row) };
 }
 
 const listCell = (words: readonly string[]): CompareCell =>

@@ -70,7 +70,7 @@ describe('plans side by side', () => {
     await user.click(await button('Export CSV'));
     const lines = (await saved[0]?.text())?.split('\r\n');
     expect(lines?.[2]).toBe(
-      'Lumenpay,Middle,Growth,49,,USD,month,,,,,2026-11-20T12:04:00.000Z,https://rival1.example/0,"Growth, $49 per month"',
+      'Lumenpay,Middle,Growth,49,,USD,month,,,,,2026-11-20T12:04:00.000Z,https://rival1.example/0,"Growth, $49 per month",',
     );
   });
 

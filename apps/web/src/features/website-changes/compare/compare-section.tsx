@@ -3,6 +3,8 @@ import { clsx } from 'clsx';
 import { Fragment } from 'react';
 import { useIsDisconnected } from '@/lib/api/connection';
 import { downtimeQuery } from '@/lib/board/downtime-query';
+import { ExternalLink } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { cardClass, Panel } from '@/ui/display/panel';
 import { Button } from '@/ui/form/button';
 import { PanelFailed } from '@/ui/page/load-failed';
@@ -125,7 +127,7 @@ export function CompareSection({ boardId }: { boardId: string }) {
 }
 
 /** A cell, tinted when it changed in the last 30 days; the text also states this. */
-function Cell({ cell: { main, note, was, warning }, isOwn }: { cell: CompareCell; isOwn: boolean }) {
+function Cell({ cell: { main, note, was, archived, warning }, isOwn }: { cell: CompareCell; isOwn: boolean }) {
   return (
     <td
       className={clsx(
@@ -139,6 +141,11 @@ function Cell({ cell: { main, note, was, warning }, isOwn }: { cell: CompareCell
         </span>
       )}
       {was && <span className="block text-12 text-text-2">{was}</span>}
+      {archived && (
+        <ExternalLink href={archived.url} className={clsx(linkClass, 'block text-12')}>
+          {archived.words}
+        </ExternalLink>
+      )}
     </td>
   );
 }

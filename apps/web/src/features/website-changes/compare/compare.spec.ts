@@ -142,3 +142,16 @@ it('states for 30 days what a price was', () => {
   expect(middle('2026-10-31T12:00:00.000Z')).toContain('was $199');
   expect(middle('2026-10-30T11:00:00.000Z')).not.toContain('was');
 });
+
+it('links the copy of a price from before the page was tracked, of any age, untinted', () => {
+  const archived = { seenAt: '2025-11-03T08:15:00.000Z', url: 'https://archive.example/1' };
+  const raised = { was: { price: 199, contact: false, quote: '', archived } };
+  for (const since of ['2026-11-20T12:00:00.000Z', '2025-12-01T00:00:00.000Z']) {
+    const [group] = compareGroups([somePrices(0, [price('Scale', 249, { ...raised, since })])], now);
+    const middle = group?.lines.find(({ name }) => name === 'Middle')?.cells[0];
+    expect(middle).toMatchObject({
+      ...{ main: '$249', was: null },
+      archived: { words: 'was $199 (archived on 3 Nov 2025)', url: archived.url },
+    });
+  }
+});

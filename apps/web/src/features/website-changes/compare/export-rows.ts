@@ -18,14 +18,24 @@ const priceHeads = ['Price', 'Percent', 'Currency', 'Period', 'Per', 'On request
 /** Returns a page's prices and changes, one per row, newest first. */
 export function historyRows({ prices, versions }: Pick<PageHistory, 'prices' | 'versions'>): CsvCell[][] {
   return [
-    ['Seen at (UTC)', 'Record', 'Plan or kind', ...priceHeads, 'Before', 'After', 'On the page', 'Minor'],
-    ...prices.flatMap(({ seenAt, rows }) =>
-      rows.map((row) => [seenAt, 'Price', row.plan, ...priceCells(row), null, null, row.quote, null]),
+    [
+      'Seen at (UTC)',
+      'Record',
+      'Plan or kind',
+      ...priceHeads,
+      'Before',
+      'After',
+      'On the page',
+      'Minor',
+      'Archived copy',
+    ],
+    ...prices.flatMap(({ seenAt, rows, archivedUrl = null }) =>
+      rows.map((row) => [seenAt, 'Price', row.plan, ...priceCells(row), null, null, row.quote, null, archivedUrl]),
     ),
     ...versions.flatMap(({ foundAt, changes }) =>
       changes.map(({ kind, before, after, quote, minor }) => [
         ...[foundAt, 'Change', changeKindWords(kind), ...noPrice],
-        ...[before, after, quote, minor ? 'yes' : null],
+        ...[before, after, quote, minor ? 'yes' : null, null],
       ]),
     ),
   ];
@@ -36,7 +46,7 @@ const priceOf = (company: CompanyPrices, name: string, row: CurrentPrice | null)
   return [
     ...[company.company, name, row?.plan ?? 'Not on the page', ...(row ? priceCells(row) : noPrice)],
     ...[row?.was ? priceWords({ ...row.was, currency: row.currency }) : null, trialWords(company)],
-    ...[page?.lastCheckedAt ?? null, page?.url ?? null, row?.quote ?? null],
+    ...[page?.lastCheckedAt ?? null, page?.url ?? null, row?.quote ?? null, row?.was?.archived?.url ?? null],
   ];
 };
 
@@ -44,7 +54,18 @@ const priceOf = (company: CompanyPrices, name: string, row: CurrentPrice | null)
 export function compareRows(companies: readonly CompanyPrices[]): CsvCell[][] {
   const kinds = feeKindsOf(companies);
   return [
-    ['Company', 'Level', 'Plan', ...priceHeads, 'Was', 'Free trial', 'Checked (UTC)', 'Page', 'On the page'],
+    [
+      'Company',
+      'Level',
+      'Plan',
+      ...priceHeads,
+      'Was',
+      'Free trial',
+      'Checked (UTC)',
+      'Page',
+      'On the page',
+      'Archived copy',
+    ],
     ...companies.flatMap((company) => {
       const levels = levelsOf(company);
       const fees = kinds.map((kind) => ({ kind, row: feeOf(company, kind, levels.middle?.plan) }));

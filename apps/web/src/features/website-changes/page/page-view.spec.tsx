@@ -104,6 +104,23 @@ describe('a tracked page', () => {
     ]);
   });
 
+  it('marks archived prices in the chart and links their copies in the table, but compares no version with them', async () => {
+    const { world } = serve();
+    const copy = aReading('2025-11-03T08:15:00.000Z', [aPriceRow('Starter', 9), aPriceRow('Growth', 29)]);
+    world.history.prices = [...world.history.prices, { ...copy, archivedUrl: 'https://archive.example/1' }];
+    await open();
+    const table = within(await screen.findByRole('region', { name: 'Price history as a table, scrolls sideways' }));
+    expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'Seen onStarterGrowth',
+      '20 Nov 2026$0$39 (changed)',
+      '11 Mar 2026, first reading$0 (changed)$49 (changed)',
+      '3 Nov 2025, archived (opens in a new tab)$9$29',
+    ]);
+    expect(table.getByRole('link', { name: /^archived/ }).getAttribute('href')).toBe('https://archive.example/1');
+    expect(screen.getByText('dashed: archived copies from before our first visit on 11 Mar 2026')).toBeTruthy();
+    expect(screen.getByText('Tracked since 11 Mar, last change 20 Nov 2026')).toBeTruthy();
+  });
+
   it('ignores a block and undoes this', async () => {
     const { world, server } = serve();
     const { user } = await open();

@@ -3,7 +3,7 @@ import { aHistory, aReading, aVersion, aPriceRow as row } from '@/testing/page-b
 import { csvName } from '../compare/csv.ts';
 import { historyRows } from '../compare/export-rows.ts';
 import { spread, stepPath, ticksFor } from './chart-layout.ts';
-import { chartData } from './chart-series.ts';
+import { chartData, splitAt } from './chart-series.ts';
 import { endWords } from './step-chart.tsx';
 
 it.each([
@@ -43,6 +43,62 @@ describe('the price chart', () => {
     expect(chartData(readings.slice(0, 1), '2026-12-01T00:00:00.000Z')).not.toBeNull();
   });
 
+  it('begins with archived copies, and says when our own visits began', () => {
+    const copy = {
+      ...aReading('2025-01-01T00:00:00.000Z', [row('Growth', 29)]),
+      archivedUrl: 'https://archive.example/1',
+    };
+    const data = chartData([...readings, copy], null);
+    expect(data).toMatchObject({ from: Date.parse(copy.seenAt), trackedSince: Date.parse('2026-01-01T00:00:00.000Z') });
+    expect(chartData([copy], '2026-01-01T00:00:00.000Z')).toBeNull();
+  });
+
+  it('is split at a time without losing or moving a step', () => {
+    const steps = [
+      { at: 0, price: 1 },
+      { at: 10, price: 2 },
+      { at: 20, price: 3 },
+    ];
+    const at = (time: number) => {
+      const { before, after } = splitAt({ plan: 'A', steps }, time);
+      return [before, after].map((part) => part.steps.map((step) => [step.at, step.price]));
+    };
+    expect(at(0)).toEqual([
+      [],
+      [
+        [0, 1],
+        [10, 2],
+        [20, 3],
+      ],
+    ]);
+    expect(at(10)).toEqual([
+      [[0, 1]],
+      [
+        [10, 2],
+        [20, 3],
+      ],
+    ]);
+    expect(at(15)).toEqual([
+      [
+        [0, 1],
+        [10, 2],
+      ],
+      [
+        [15, 2],
+        [20, 3],
+      ],
+    ]);
+    expect(at(-5)).toEqual([
+      [],
+      [
+        [-5, null],
+        [0, 1],
+        [10, 2],
+        [20, 3],
+      ],
+    ]);
+  });
+
   it('is interrupted where there is no price', () => {
     const steps = [
       { at: 0, price: 1 },
@@ -78,7 +134,12 @@ describe('the exported file', () => {
 
   it('contains prices and changes', () => {
     const [, price, change] = historyRows(
-      aHistory({ prices: [aReading('2026-11-20T06:12:00.000Z', [row('Growth', 39)])], versions: [aVersion(1)] }),
+      aHistory({
+        prices: [
+          { ...aReading('2026-11-20T06:12:00.000Z', [row('Growth', 39)]), archivedUrl: 'https://archive.example/1' },
+        ],
+        versions: [aVersion(1)],
+      }),
     );
     expect(price).toEqual([
       '2026-11-20T06:12:00.000Z',
@@ -94,6 +155,7 @@ describe('the exported file', () => {
       null,
       'Growth, $39 per month',
       null,
+      'https://archive.example/1',
     ]);
     expect(change?.slice(0, 3)).toEqual(['2026-11-20T06:12:00.000Z', 'Change', 'Positioning']);
     expect(change).toHaveLength(price?.length ?? 0);

@@ -18,6 +18,8 @@ export interface ChartData {
   series: Series[];
   from: number;
   to: number;
+  /** When the page was first visited; prices before come from archived copies. */
+  trackedSince: number;
 }
 
 /** Number of distinguishable line colours. The table contains all plans. */
@@ -54,7 +56,9 @@ export function chartData(newestFirst: readonly PriceReading[], until: string | 
   const readings = newestFirst.toReversed();
   const first = readings[0];
   const last = newestFirst[0];
-  if (!first || !last) return null;
+  // Archived prices alone don't say what the page states today.
+  if (!first || !last || last.archivedUrl !== undefined) return null;
+  const visited = readings.find(({ archivedUrl }) => archivedUrl === undefined) ?? last;
   const from = Date.parse(first.seenAt);
   const to = Math.max(Date.parse(until ?? last.seenAt), Date.parse(last.seenAt));
   const currency = currencyOf(newestFirst);
@@ -71,5 +75,16 @@ export function chartData(newestFirst: readonly PriceReading[], until: string | 
     .filter(({ steps }) => steps.length > 0)
     .toSorted((one, other) => (other.steps.at(-1)?.price ?? -1) - (one.steps.at(-1)?.price ?? -1))
     .slice(0, maxSeries);
-  return drawn.length > 0 && to > from ? { currency, series: drawn, from, to } : null;
+  const trackedSince = Date.parse(visited.seenAt);
+  return drawn.length > 0 && to > from ? { currency, series: drawn, from, to, trackedSince } : null;
+}
+
+/** The parts of a line before and after a time. */
+export function splitAt({ plan, steps }: Series, time: number): { before: Series; after: Series } {
+  const price = steps.findLast(({ at }) => at <= time)?.price ?? null;
+  const later = steps.filter(({ at }) => at > time);
+  return {
+    before: { plan, steps: steps.filter(({ at }) => at < time) },
+    after: { plan, steps: [{ at: time, price }, ...later] },
+  };
 }

@@ -1,6 +1,8 @@
 import type { PriceReading, TrackedPage } from '@sightline/contracts';
 import { clsx } from 'clsx';
 import { formatDate } from '@/lib/format/format';
+import { ExternalLink } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { Panel } from '@/ui/display/panel';
 import { chartData, plottedPlans, priceIn } from './chart-series.ts';
 import { amountWords } from './price-words.ts';
@@ -25,7 +27,12 @@ export function PriceHistory({ readings, page, title }: PriceHistoryProps) {
     <Panel>
       <div className="flex flex-wrap items-center gap-x-3 border-b border-border px-5 py-3 max-sm:px-3.5">
         <h2 className="font-head text-20 font-medium tracking-[-0.006em]">Price history</h2>
-        <span className="text-13 text-text-3">since {formatDate(new Date(data.from).toISOString())}</span>
+        <span className="text-13 text-text-3">since {formatDate(dateOf(data.from))}</span>
+        {data.trackedSince > data.from && (
+          <span className="text-13 text-text-3">
+            dashed: archived copies from before our first visit on {formatDate(dateOf(data.trackedSince))}
+          </span>
+        )}
       </div>
       <div className="px-5 pt-4 pb-4 max-sm:px-3.5">
         <StepChart data={data} title={`${title} prices`} />
@@ -37,6 +44,8 @@ export function PriceHistory({ readings, page, title }: PriceHistoryProps) {
     </Panel>
   );
 }
+
+const dateOf = (time: number): string => new Date(time).toISOString();
 
 function Table({
   readings,
@@ -67,11 +76,21 @@ function Table({
         <tbody>
           {readings.map((reading, at) => {
             const older = readings[at + 1];
+            const { archivedUrl } = reading;
+            const isFirst = archivedUrl === undefined && (!older || older.archivedUrl !== undefined);
             return (
               <tr key={reading.seenAt} className="border-t border-border">
                 <th scope="row" className="font-semibold">
                   <time dateTime={reading.seenAt}>{formatDate(reading.seenAt)}</time>
-                  {!older && <span className="font-normal text-text-3">, first reading</span>}
+                  {isFirst && <span className="font-normal text-text-3">, first reading</span>}
+                  {archivedUrl !== undefined && (
+                    <span className="font-normal text-text-3">
+                      ,{' '}
+                      <ExternalLink href={archivedUrl} className={linkClass}>
+                        archived
+                      </ExternalLink>
+                    </span>
+                  )}
                 </th>
                 {plans.map((plan) => {
                   const price = priceIn(reading, plan, currency);

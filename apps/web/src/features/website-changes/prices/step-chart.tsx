@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from '@/lib/format/format';
 import { type ChartFrame, scalesOf, spread, stepPath } from './chart-layout.ts';
-import type { ChartData, Series } from './chart-series.ts';
+import { type ChartData, type Series, splitAt } from './chart-series.ts';
 import { amountWords } from './price-words.ts';
 
 const colours = ['--chart-1', '--chart-5', '--chart-6', '--chart-2', '--chart-3', '--chart-4'] as const;
@@ -54,7 +54,7 @@ interface DrawingProps {
 
 function Drawing({ data, frame, label, className, withPrices }: DrawingProps) {
   const { ticks, x, y } = scalesOf(data, frame);
-  const { currency, series, from, to } = data;
+  const { currency, series, from, to, trackedSince } = data;
   const ends = spread(
     series.map(({ steps }) => y(steps.findLast(({ price }) => price !== null)?.price ?? 0) + 4),
     labelGap,
@@ -76,6 +76,16 @@ function Drawing({ data, frame, label, className, withPrices }: DrawingProps) {
           </text>
         </g>
       ))}
+      {trackedSince > from && (
+        <line
+          x1={x(trackedSince)}
+          x2={x(trackedSince)}
+          y1={frame.top}
+          y2={frame.bottom}
+          stroke="var(--border-strong)"
+          strokeDasharray="2 3"
+        />
+      )}
       {days.map((at, end) => (
         <text key={end} x={x(at)} y={frame.bottom + 24} textAnchor={end === 0 ? 'start' : 'end'} fill="var(--text-3)">
           {endWords(at, to - from)}
@@ -83,7 +93,7 @@ function Drawing({ data, frame, label, className, withPrices }: DrawingProps) {
       ))}
       {series.map((one, at) => (
         <g key={one.plan}>
-          <path d={stepPath(one, to, x, y)} fill="none" stroke={colourOf(at)} strokeWidth="2" />
+          <Line series={one} data={data} x={x} y={y} colour={colourOf(at)} />
           {one.steps
             .slice(1)
             .map(
@@ -99,6 +109,18 @@ function Drawing({ data, frame, label, className, withPrices }: DrawingProps) {
         </g>
       ))}
     </svg>
+  );
+}
+
+/** Dashed where only archived copies state the price. */
+function Line({ series, data, x, y, colour }: ValuesProps & { colour: string }) {
+  const { before, after } = splitAt(series, data.trackedSince);
+  const stroke = { fill: 'none', stroke: colour, strokeWidth: 2 };
+  return (
+    <>
+      <path d={stepPath(before, data.trackedSince, x, y)} {...stroke} strokeDasharray="5 4" />
+      <path d={stepPath(after, data.to, x, y)} {...stroke} />
+    </>
   );
 }
 
