@@ -16,11 +16,12 @@ import { webSearchSite } from './news/web-search.ts';
 import type { Site } from './replies/reply.ts';
 import { demoProviders } from './sign-in/clients.ts';
 import { STATUS_HOST, statusSite } from './status-page.ts';
+import { edgarSite } from './surfaces/edgar.ts';
 import { jobBoardSites } from './surfaces/job-boards.ts';
 import { linkedSurfaceSites } from './surfaces/linked-surfaces.ts';
 import { listedCompanySite } from './surfaces/listed-company.ts';
 import { codeSite, npmSite, pypiSite } from './surfaces/package-registries.ts';
-import { CODE_HOST, LISTED_HOST, NPM_HOST, PYPI_HOST } from './surfaces/shared-hosts.ts';
+import { CODE_HOST, EDGAR_HOST, LISTED_HOST, NPM_HOST, PYPI_HOST } from './surfaces/shared-hosts.ts';
 
 export const NEWS_API_BASE_URL = 'https://news-api.example/v2';
 
@@ -69,6 +70,7 @@ export function buildWorld(anchor: Date, visit: () => number): World {
     [NPM_HOST, npmSite(anchor, visit)],
     [PYPI_HOST, pypiSite(anchor, visit)],
     [CODE_HOST, codeSite(anchor, visit)],
+    [EDGAR_HOST, edgarSite(anchor, visit)],
     ['news-api.example', newsApiSite(articles)],
     [NEWS_SEARCH_HOST, newsSearchSite(articles)],
     [ARTICLE_LISTS_HOST, articleListsSite(articles)],

@@ -1,13 +1,14 @@
 import { html, type Site } from '../replies/reply.ts';
 import { robots, sitemap } from '../replies/sitemaps.ts';
 import { linkedSurfaceMenu, ownNews } from './linked-surfaces.ts';
-import { LISTED_HOST } from './shared-hosts.ts';
+import { EDGAR_CIK, LISTED_HOST } from './shared-hosts.ts';
 
 const home = `https://${LISTED_HOST}/`;
 const menu = [
   ['https://github.com/brightwharf/berth', 'GitHub'],
   ['https://www.npmjs.com/package/@brightwharf/berth', 'npm'],
   ['https://pypi.org/project/brightwharf-tides/', 'PyPI'],
+  [`https://www.sec.gov/edgar/browse/?CIK=${EDGAR_CIK}`, 'SEC filings'],
   ...linkedSurfaceMenu,
 ] as const;
 
@@ -18,7 +19,7 @@ const page = (title: string, main: string) =>
       .join(' ')}</nav></footer></body></html>`,
   );
 
-/** The site of a company with a repository and packages at hosts that serve all companies. */
+/** The site of a company with a repository, packages and filings at hosts that serve all companies. */
 export const listedCompanySite = (anchor: Date): Site => {
   return ({ pathname }) => {
     switch (pathname) {
