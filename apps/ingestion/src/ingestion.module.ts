@@ -5,6 +5,7 @@ import { ContentStore } from './content/content.store.ts';
 import { ContentRetention } from './content/content-retention.service.ts';
 import { ContentVersions } from './content/content-versions.ts';
 import { ExpiredContentStore } from './content/expired-content.store.ts';
+import { FilingsReader } from './filings/filings.reader.ts';
 import { DowntimeController } from './incidents/downtime.controller.ts';
 import { DowntimeService } from './incidents/downtime.service.ts';
 import { IncidentsStore } from './incidents/incidents.store.ts';
@@ -146,6 +147,7 @@ const pageWatcher = { provide: PageWatcher, useValue: new PageWatcher() };
     JobsStore,
     JobsReader,
     CompanyJobsService,
+    FilingsReader,
     surfaceReaders,
     SurfaceVisits,
     SurfaceDiscovery,

@@ -23,6 +23,7 @@ let mongo: TestMongo;
 let world: DemoWorld;
 let reader: WebReader;
 let subject: TestService;
+const contact = 'ops@watch.example';
 const failures: string[] = [];
 
 beforeEach(async () => {
@@ -30,13 +31,14 @@ beforeEach(async () => {
   mongo = await startTestMongo();
   world = await startDemoWorld({ now: () => now });
   reader = new WebReader({
+    userAgent: `SightlineBot/0.1 (contact: ${contact})`,
     originOverrides: { ...world.originOverrides, ...world.sharedOverrides },
     onRead: ({ kind, outcome }) => outcome === 'robots_denied' && failures.push(kind),
   });
   subject = await createTestService(IngestionModule, {
     name: 'ingestion',
     mongo,
-    config: IngestionSettings.parse({ PAGE_CHECKS: 'off', KEYLESS_SEARCH: 'off' }),
+    config: IngestionSettings.parse({ PAGE_CHECKS: 'off', KEYLESS_SEARCH: 'off', OPERATOR_CONTACT: contact }),
     providers: [{ provide: WebReader, useValue: reader }],
   });
 });
@@ -62,7 +64,9 @@ const later = async () => {
   return (await read()).slice(before.length);
 };
 
-it('the packages that a demo company links are read, and a version of a repository and its package is one release', async () => {
+it('the packages that a demo company links are read, and a version of a repository and its package is one release', {
+  timeout: 60_000,
+}, async () => {
   await subject.emit('board.companies-linked', linked('b1', [brightwharf]));
   const first = await read();
   expect(first).toContain('first-sync: Brightwharf released brightwharf-tides 0.9.1 (pypi)');
@@ -74,5 +78,19 @@ it('the packages that a demo company links are read, and a version of a reposito
   expect(next.filter((line) => line.includes('2.0.0')).at(-1)).toBe('news: Brightwharf released berth 2.0.0 (github)');
   const items = subject.published('content.discovered').filter(({ item }) => item.title.includes('2.0.0'));
   expect(new Set(items.map(({ item }) => item.id)).size).toBe(1);
+  expect(failures).toEqual([]);
+});
+
+it('the filings of a demo company that links its EDGAR page are read, with an amendment as a version', {
+  timeout: 60_000,
+}, async () => {
+  await subject.emit('board.companies-linked', linked('b1', [brightwharf]));
+  const filings = (lines: readonly string[]) => lines.filter((line) => line.includes('sec-edgar'));
+  expect(filings(await read())).toEqual([
+    'first-sync: Brightwharf filed form D: a private sale of securities. (sec-edgar)',
+  ]);
+  const sale = 'Brightwharf filed form 8-K: a completed acquisition or sale (item 2.01)';
+  expect(filings(await later())).toEqual([`news: ${sale}. (sec-edgar)`]);
+  expect(filings(await later())).toEqual([`news: ${sale}, since amended. (sec-edgar)`]);
   expect(failures).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Provider } from '@nestjs/common';
+import { FilingsReader } from '../filings/filings.reader.ts';
 import { IncidentsReader } from '../incidents/incidents-reader.service.ts';
 import { JobsReader } from '../jobs/jobs-reader.service.ts';
 import { PostsReader } from '../posts/posts.reader.ts';
@@ -10,6 +11,6 @@ export const SURFACE_READERS = Symbol('SurfaceReaders');
 /** All readers of surfaces. A provider that none of them reads is shown, but not read. */
 export const surfaceReaders: Provider = {
   provide: SURFACE_READERS,
-  inject: [IncidentsReader, ReleasesReader, JobsReader, PostsReader],
+  inject: [IncidentsReader, ReleasesReader, JobsReader, PostsReader, FilingsReader],
   useFactory: (...readers: SurfaceReader[]): readonly SurfaceReader[] => readers,
 };

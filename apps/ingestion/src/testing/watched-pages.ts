@@ -72,8 +72,9 @@ export async function news(): Promise<EventData<'content.discovered'>[]> {
 /**
  * A fresh service for each test of a file. The bindings above change with it.
  * @param hosts hosts that the small web serves in addition to `*.example`
+ * @param settings of the service, in addition to those that turn schedules and searches off
  */
-export function useWatchedPages(hosts: readonly string[] = []): void {
+export function useWatchedPages(hosts: readonly string[] = [], settings: Readonly<Record<string, string>> = {}): void {
   beforeAll(async () => {
     mongo = await startTestMongo();
   });
@@ -88,7 +89,7 @@ export function useWatchedPages(hosts: readonly string[] = []): void {
       name: 'ingestion',
       mongo,
       // Visits run only when a test triggers them.
-      config: IngestionSettings.parse({ PAGE_CHECKS: 'off', KEYLESS_SEARCH: 'off' }),
+      config: IngestionSettings.parse({ PAGE_CHECKS: 'off', KEYLESS_SEARCH: 'off', ...settings }),
       providers: [{ provide: WebReader, useValue: reader }],
     });
   });

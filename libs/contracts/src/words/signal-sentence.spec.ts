@@ -40,7 +40,8 @@ describe('the sentence of a signal', () => {
     [release, 'Quillpay released quill-sdk 2.0.0.'],
     [{ ...release, isSecurity: true }, 'Quillpay released quill-sdk 2.0.0, a security release.'],
     [{ ...release, isSecurity: true, isPrerelease: true }, 'Quillpay released quill-sdk 2.0.0, a pre-release.'],
-    [filing, 'Quillpay filed form 8-K: results.'],
+    [filing, 'Quillpay filed form 8-K: results (item 2.02).'],
+    [{ ...filing, amendedAt: at }, 'Quillpay filed form 8-K: results (item 2.02), since amended.'],
     [{ ...filing, form: '13F-HR', items: [] }, 'Quillpay filed form 13F-HR.'],
   ])('states its facts: %j', (signal, sentence) => {
     expect(signalSentence('Quillpay', signal)).toBe(sentence);
@@ -55,9 +56,13 @@ describe('the sentence of a signal', () => {
 
 describe('the description of a filing', () => {
   it.each([
-    ['8-K', ['5.02', '2.02', '9.01'], 'a change of directors or officers and results'],
-    ['8-K', ['1.01', '2.03', '8.01'], 'a material agreement, a new financial obligation and other events'],
-    ['8-K', ['9.01'], 'exhibits'],
+    ['8-K', ['5.02', '2.02', '9.01'], 'a change of directors or officers (item 5.02) and results (item 2.02)'],
+    [
+      '8-K',
+      ['1.01', '2.03', '8.01'],
+      'a material agreement (item 1.01), a new financial obligation (item 2.03) and other events (item 8.01)',
+    ],
+    ['8-K', ['9.01'], 'exhibits (item 9.01)'],
     ['8-K', ['7.77'], 'item 7.77'],
     ['S-1/A', [], 'a registration of securities for sale'],
     ['toString', [], null],

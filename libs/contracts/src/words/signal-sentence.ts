@@ -32,7 +32,8 @@ function releasePhrase({ project, version, isSecurity, isPrerelease }: Stated<'r
 
 function filingPhrase(filing: Stated<'filing'>): string {
   const words = filingWords(filing);
-  return `filed form ${filing.form}${words === null ? '' : `: ${words}`}`;
+  const amended = filing.amendedAt === undefined ? '' : ', since amended';
+  return `filed form ${filing.form}${words === null ? '' : `: ${words}`}${amended}`;
 }
 
 function phraseOf(signal: Signal): string {

@@ -6,6 +6,7 @@ import type { IngestionSettings } from '../../config.ts';
 import { retryAfterMs, spread } from '../../pages/visits/page-schedule.ts';
 import { waitUntilOf, withWait } from '../../sources/pacing/asked-to-wait.ts';
 import { SourceFailure, toSourceFailure } from '../../sources/source-failure.ts';
+import { lacksContact } from '../../sources/sources.ts';
 import { DueVisits } from '../../tracking/due-visits.ts';
 import { TrackedSitesStore } from '../../tracking/tracked-sites.store.ts';
 import type { CompanySurface } from '../surface.documents.ts';
@@ -98,7 +99,10 @@ export class SurfaceVisits implements OnModuleInit, OnModuleDestroy {
     if (!isWanted && (await this.audience.wanted([surface])).size === 0)
       return this.surfaces.sleep(surface._id, this.clock.now());
     const readBy = this.#readers.get(surface.provider);
-    if (!readBy) return this.surfaces.update(surface._id, { state: 'unread', nextReadAt: null });
+    if (!readBy || lacksContact(readBy.source.row, this.config)) {
+      const problem = readBy ? 'The operator has given no contact (OPERATOR_CONTACT), which it requires.' : null;
+      return this.surfaces.update(surface._id, { state: 'unread', problem, nextReadAt: null });
+    }
     try {
       const reading = await readBy.reader.read(surface, readBy.source);
       const now = this.clock.now();

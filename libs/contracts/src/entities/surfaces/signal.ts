@@ -62,6 +62,8 @@ export const FilingSignal = z.object({
   items: z.array(z.string()),
   accession: z.string(),
   filedAt: Timestamp,
+  /** When the last amendment was filed. Its items are among `items`. */
+  amendedAt: Timestamp.optional(),
 });
 
 export const Signal = z.discriminatedUnion('kind', [JobsSignal, IncidentSignal, ReleaseSignal, FilingSignal]);

@@ -62,7 +62,7 @@ export type SurfaceProof = z.infer<typeof SurfaceProof>;
  * - `empty`: the last reading had no entries
  * - `broken`: the last reading failed
  * - `blocked`: the provider forbids or limits automated reading
- * - `unread`: shown only, because the provider has no public interface that may be read
+ * - `unread`: shown only, because the provider has no public interface that may be read, or because it lacks a setting
  * - `unlinked`: no longer read, because the company's site has stopped linking it
  */
 export const SurfaceState = z.enum(['waiting', 'works', 'empty', 'broken', 'blocked', 'unread', 'unlinked']);
@@ -82,7 +82,7 @@ export const Surface = z.object({
   /** True if this board rejected the surface ("Not ours"), which is then not read for it. */
   isRejected: z.boolean(),
   state: SurfaceState,
-  /** The reason why the surface could not be read; null unless it is broken or blocked. */
+  /** The reason why the surface could not be read; null unless it is broken, blocked, or unread for lack of a setting. */
   problem: z.string().nullable(),
   lastReadAt: Timestamp.nullable(),
 });

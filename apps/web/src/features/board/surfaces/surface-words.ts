@@ -33,7 +33,7 @@ export function readingWords({ state, lastReadAt, problem }: Surface): string {
     case 'blocked':
       return `Doesn’t let us read it: ${problem ?? 'unknown reason'}`;
     case 'unread':
-      return 'Shown only, not read';
+      return problem === null ? 'Shown only, not read' : `Shown only, not read: ${problem}`;
     case 'unlinked':
       return `No longer read: their site doesn’t link it any more${lastReadAt ? `, last read ${formatAgo(lastReadAt)}` : ''}`;
   }

@@ -74,11 +74,19 @@ describe('a card about a signal', () => {
     });
   });
 
-  it('shows the form of a filing and the descriptions of its items', async () => {
-    const filing = { form: '8-K', items: ['5.02', '7.77'], accession: '1', filedAt: at('08:00') };
+  it('shows the form and times of a filing, and the titles of its items', async () => {
+    const filing = {
+      form: '8-K',
+      items: ['2.01', '7.77'],
+      accession: '1',
+      filedAt: at('08:00'),
+      amendedAt: at('09:20'),
+    };
     const card = await cardOf({ kind: 'filing', ...filing });
-    expect(factsIn(card)).toEqual({ Form: '8-K' });
-    expect(within(card).getByText(/a change of directors or officers/).textContent).toMatch(/^5\.02/);
+    const facts = factsIn(card);
+    expect(Object.keys(facts)).toEqual(['Form', 'Filed', 'Amended']);
+    expect(facts.Form).toBe('8-K');
+    expect(within(card).getByText(/Completion of Acquisition/).textContent).toMatch(/^2\.01/);
     expect(within(card).getByText(/item 7\.77/)).toBeTruthy();
   });
 });

@@ -1,4 +1,4 @@
-import { type Card, durationWords, filingItemWords, incidentMinutes } from '@sightline/contracts';
+import { type Card, durationWords, filingItemTitle, filingItemWords, incidentMinutes } from '@sightline/contracts';
 import type { ReactNode } from 'react';
 import { counted, formatDateTime } from '@/lib/format/format';
 import { ExternalLink } from '../../display/link.tsx';
@@ -111,17 +111,25 @@ function Release({ release: { project, version, isSecurity, isPrerelease, prerel
   );
 }
 
-function Filing({ filing: { form, items } }: { filing: Of<'filing'> }) {
+function Filing({ filing: { form, items, filedAt, amendedAt } }: { filing: Of<'filing'> }) {
   return (
     <>
       <Facts>
         <Fact name="Form">{form}</Fact>
+        <Fact name="Filed">
+          <time dateTime={filedAt}>{formatDateTime(filedAt)}</time>
+        </Fact>
+        {amendedAt !== undefined && (
+          <Fact name="Amended">
+            <time dateTime={amendedAt}>{formatDateTime(amendedAt)}</time>
+          </Fact>
+        )}
       </Facts>
       {items.length > 0 && (
         <ul className="mt-1.5 grid gap-1 rounded-md border border-border px-[13px] py-2">
           {items.map((item) => (
             <li key={item}>
-              <span className="text-text-3 tabular-nums">{item}</span> {filingItemWords(item)}
+              <span className="text-text-3 tabular-nums">{item}</span> {filingItemTitle(item) ?? filingItemWords(item)}
             </li>
           ))}
         </ul>

@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Signal, signalSentence } from '@sightline/contracts';
+import { CLOCK, type Clock, derivedIdOf } from '@sightline/service-kit';
+import { WebReader } from '@sightline/web-reader';
+import type { Reader } from '../reader.ts';
+import { secEdgar } from '../sources/sec-edgar/sec-edgar.ts';
+import { type SignalItem, SignalPublisher } from '../surfaces/signal-publisher.ts';
+import type { CompanySurface } from '../surfaces/surface.documents.ts';
+import type { SurfaceReader, SurfaceReading, SurfaceSource } from '../surfaces/surface-source.ts';
+import type { FilingEntry } from './filing-entry.ts';
+import { type Filing, findFilings } from './find-filings.ts';
+
+/** Older filings say nothing about the company today. */
+const oldestMs = 90 * 86_400_000;
+/** Some filers file several a day. */
+const mostRecent = 50;
+
+/** Publishes filings as news of their companies, and amendments as versions of them. */
+@Injectable()
+export class FilingsReader implements SurfaceReader<FilingEntry> {
+  readonly sources = [secEdgar];
+
+  constructor(
+    private readonly publisher: SignalPublisher,
+    @Inject(WebReader) private readonly reader: Reader,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async read(surface: CompanySurface, source: SurfaceSource<FilingEntry>): Promise<SurfaceReading | null> {
+    const reading = await source.read(surface, this.reader, surface.memory);
+    if (reading === null) return null;
+    const now = this.clock.now();
+    const since = new Date(now.getTime() - oldestMs);
+    const recent = findFilings(reading.entries)
+      .filter((filing) => lastOf(filing).filedAt >= since)
+      .toSorted((a, b) => lastOf(b).filedAt.getTime() - lastOf(a).filedAt.getTime())
+      .slice(0, mostRecent);
+    if (recent.length > 0)
+      await this.publisher.publish(
+        surface,
+        recent.map((filing) => toItem(filing, since, now)),
+      );
+    return { hasEntries: reading.entries.length > 0, memory: reading.memory };
+  }
+}
+
+const lastOf = ({ first, amendments }: Filing): FilingEntry => amendments.at(-1) ?? first;
+
+function toItem(filing: Filing, since: Date, now: Date): SignalItem {
+  const { first, amendments } = filing;
+  const last = lastOf(filing);
+  const items = [...new Set([first, ...amendments].flatMap((one) => one.items))].toSorted();
+  const clamped = (at: Date) => new Date(Math.min(at.getTime(), now.getTime())).toISOString();
+  const detail: Signal = {
+    ...{ kind: 'filing', form: first.form, items, accession: first.accession, filedAt: clamped(first.filedAt) },
+    ...(amendments.length > 0 && { amendedAt: clamped(last.filedAt) }),
+  };
+  return {
+    key: first.accession,
+    url: last.url,
+    textsFor: (company) => ({ title: signalSentence(company, detail), description: '' }),
+    // An amendment of a filing from before the company was tracked is the news.
+    publishedAt: first.filedAt >= since ? first.filedAt : last.filedAt,
+    language: 'en',
+    detail,
+    // Without times, because those in the future change with every reading.
+    fingerprint: derivedIdOf(
+      ...[first, ...amendments].map(({ accession, items: own }) => `${accession} ${own.join()}`),
+    ),
+  };
+}
