@@ -53,7 +53,7 @@ export function findReleases(entries: readonly ReleaseEntry[]): Release[] {
 /** `kit 1.0.0` for the tag `v1.0.0` of `acme/kit`, for `@acme/kit@1.0.0` of `acme/tools`, and for version 1.0.0 of the package. */
 export function identityOf({ project, tag, registered }: Pick<ReleaseEntry, 'project' | 'tag' | 'registered'>): string {
   const at = registered ? 0 : tag.search(versionStart);
-  const before = at > 0 ? tag.slice(0, at).replace(/[-_@/. ]+$/, '') : '';
+  const before = at > 0 ? tag.slice(0, at).replace(/(?<![-_@/. ])[-_@/. ]+$/, '') : '';
   const name = before || registered?.repository || project;
   const plain = (name.split('/').at(-1) ?? name).toLowerCase().replace(/[-_.]+/g, '-');
   return `${plain} ${versionOf(at > 0 ? tag.slice(at) : tag).toLowerCase()}`;
