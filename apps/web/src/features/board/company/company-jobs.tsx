@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { companyJobsQuery } from '@/lib/board/job-queries';
+import { useBoard } from '@/lib/board/use-board';
 import { linkClass } from '@/ui/display/link-class';
 import { Panel } from '@/ui/display/panel';
 import { PanelFailed } from '@/ui/page/load-failed';
@@ -11,7 +12,8 @@ const shownFindings = 3;
 
 /** Summarises a company's jobs, with a link to all of them. */
 export function CompanyJobsSection({ boardId, companyId }: { boardId: string; companyId: string }) {
-  const jobs = useQuery(companyJobsQuery(boardId, companyId));
+  const board = useBoard(boardId);
+  const jobs = useQuery(companyJobsQuery(boardId, companyId, board.data));
   if (jobs.isLoadingError)
     return <PanelFailed onRetry={() => jobs.refetch()}>The jobs could not be loaded.</PanelFailed>;
   if (!jobs.data) return <Panel className="skeleton h-24" />;

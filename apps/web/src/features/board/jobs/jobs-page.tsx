@@ -25,7 +25,7 @@ import { TeamsTable } from './teams-table.tsx';
 /** The screen '/boards/{boardId}/companies/{companyId}/jobs': a company's jobs by team and place over time. */
 export function JobsPage({ boardId, companyId }: { boardId: string; companyId: string }) {
   const board = useBoard(boardId);
-  const jobs = useQuery(companyJobsQuery(boardId, companyId));
+  const jobs = useQuery(companyJobsQuery(boardId, companyId, board.data));
   const isDisconnected = useIsDisconnected();
   useLiveBoard(boardId);
 

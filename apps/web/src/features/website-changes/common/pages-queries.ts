@@ -68,8 +68,13 @@ export const pictureQuery = (boardId: string, pageId: string, pictureId: string)
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const pricesQuery = (boardId: string) =>
+/** Polled like the pages, while a company of a new board has no prices. */
+export const pricesQuery = (boardId: string, board?: Board) =>
   queryOptions({
     queryKey: pageKeys.prices(boardId),
     queryFn: ({ signal }) => call(pageRoutes.listPrices, { params: { boardId }, signal }),
+    refetchInterval: ({ state }) =>
+      board && isFilling(board) && state.data?.items.some(({ rows }) => rows.length === 0)
+        ? limits.boardPollIntervalMs
+        : false,
   });

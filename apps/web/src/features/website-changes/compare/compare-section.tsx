@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Fragment } from 'react';
 import { useIsDisconnected } from '@/lib/api/connection';
 import { downtimeQuery } from '@/lib/board/downtime-query';
+import { useBoard } from '@/lib/board/use-board';
 import { ExternalLink } from '@/ui/display/link';
 import { linkClass } from '@/ui/display/link-class';
 import { cardClass, Panel } from '@/ui/display/panel';
@@ -22,7 +23,8 @@ import { compareRows } from './export-rows.ts';
 
 /** All companies' listed plans in one table, the board's own company first. */
 export function CompareSection({ boardId }: { boardId: string }) {
-  const prices = useQuery(pricesQuery(boardId));
+  const board = useBoard(boardId);
+  const prices = useQuery(pricesQuery(boardId, board.data));
   const downtime = useQuery(downtimeQuery(boardId));
   const isDisconnected = useIsDisconnected();
   const companies = prices.data?.items.filter(({ rows }) => rows.length > 0) ?? [];

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useBoard } from '@/lib/board/use-board';
 import { linkClass } from '@/ui/display/link-class';
 import { Panel } from '@/ui/display/panel';
 import { PanelFailed } from '@/ui/page/load-failed';
@@ -10,7 +11,8 @@ import { PriceHistory } from './price-history.tsx';
 
 /** The plans of one company with quotes from its pages, and their history. */
 export function CompanyPrices({ boardId, companyId }: { boardId: string; companyId: string }) {
-  const prices = useQuery(pricesQuery(boardId));
+  const board = useBoard(boardId);
+  const prices = useQuery(pricesQuery(boardId, board.data));
   if (prices.isLoadingError)
     return <PanelFailed onRetry={() => prices.refetch()}>The prices could not be loaded.</PanelFailed>;
   if (!prices.data) return <Panel className="skeleton h-40" />;
