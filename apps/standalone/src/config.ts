@@ -69,6 +69,7 @@ const settings = z.object({
   PAGE_CHECK_INTERVAL_SECONDS: IngestionSettings.shape.PAGE_CHECK_INTERVAL_SECONDS,
   PAGE_SECOND_LOOK_SECONDS: IngestionSettings.shape.PAGE_SECOND_LOOK_SECONDS,
   PAGE_SECOND_LOOK_BY_HAND_SECONDS: IngestionSettings.shape.PAGE_SECOND_LOOK_BY_HAND_SECONDS,
+  ARCHIVED_PRICES: IngestionSettings.shape.ARCHIVED_PRICES,
   BROWSER_URL: IngestionSettings.shape.BROWSER_URL,
   BROWSER_PATH: IngestionSettings.shape.BROWSER_PATH,
   BROWSER_SANDBOX: IngestionSettings.shape.BROWSER_SANDBOX,

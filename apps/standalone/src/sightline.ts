@@ -164,6 +164,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
         PAGE_CHECK_INTERVAL_SECONDS: String(config.PAGE_CHECK_INTERVAL_SECONDS),
         PAGE_SECOND_LOOK_SECONDS: String(config.PAGE_SECOND_LOOK_SECONDS),
         PAGE_SECOND_LOOK_BY_HAND_SECONDS: String(config.PAGE_SECOND_LOOK_BY_HAND_SECONDS),
+        ARCHIVED_PRICES: config.ARCHIVED_PRICES,
         BROWSER_URL: config.BROWSER_URL,
         BROWSER_PATH: config.BROWSER_PATH,
         BROWSER_SANDBOX: config.BROWSER_SANDBOX,
