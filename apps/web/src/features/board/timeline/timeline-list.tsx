@@ -68,7 +68,7 @@ function Entry({ card, onTopic }: { card: Card; onTopic: (topic: string) => void
           boardId={boardId}
           companyId={companyId}
           name={company}
-          className="text-13 font-semibold text-text"
+          className="py-[3px] text-13 font-semibold text-text"
         />
         <button
           type="button"
