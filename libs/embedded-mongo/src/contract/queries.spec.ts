@@ -93,18 +93,21 @@ describe.each(['plain', 'indexed'])('filters on a collection that is %s', (name)
 });
 
 describe('many ids', () => {
-  it.each([1, 2, 19, 20, 21, 99, 100, 101, 120, 121, 250])('finds the existing ones among %i, each once', async (size) => {
-    const docs = mongo.db.collection<Stored>(`ids-${size}`);
-    const stored = Array.from({ length: size }, (_, at) => at).filter((at) => at % 3 !== 1);
-    await docs.insertMany(stored.map((at) => ({ _id: `id-${at}`, at, text: 'x'.repeat(at * 20) })));
-    const asked = Array.from({ length: size }, (_, at) => `id-${at}`);
-    const $in = [...asked.toReversed(), ...asked.slice(0, 3)];
-    const found = await docs.find({ _id: { $in } }, { projection: { at: 1 } }).toArray();
-    expect(found.map(({ at }) => Number(at)).sort((a, b) => a - b)).toEqual(stored);
-    expect(found.every(({ _id, at }) => _id === `id-${at}`)).toBe(true);
-    const part = await docs.find({ _id: { $in } }, { skip: 1, limit: 40, batchSize: 7 }).toArray();
-    expect(part.map(({ _id }) => _id)).toEqual(found.slice(1, 41).map(({ _id }) => _id));
-  });
+  it.each([1, 2, 19, 20, 21, 99, 100, 101, 120, 121, 250])(
+    'finds the existing ones among %i, each once',
+    async (size) => {
+      const docs = mongo.db.collection<Stored>(`ids-${size}`);
+      const stored = Array.from({ length: size }, (_, at) => at).filter((at) => at % 3 !== 1);
+      await docs.insertMany(stored.map((at) => ({ _id: `id-${at}`, at, text: 'x'.repeat(at * 20) })));
+      const asked = Array.from({ length: size }, (_, at) => `id-${at}`);
+      const $in = [...asked.toReversed(), ...asked.slice(0, 3)];
+      const found = await docs.find({ _id: { $in } }, { projection: { at: 1 } }).toArray();
+      expect(found.map(({ at }) => Number(at)).sort((a, b) => a - b)).toEqual(stored);
+      expect(found.every(({ _id, at }) => _id === `id-${at}`)).toBe(true);
+      const part = await docs.find({ _id: { $in } }, { skip: 1, limit: 40, batchSize: 7 }).toArray();
+      expect(part.map(({ _id }) => _id)).toEqual(found.slice(1, 41).map(({ _id }) => _id));
+    },
+  );
 });
 
 describe('order', () => {

@@ -24,7 +24,8 @@ export const differencesOfStandIn: Readonly<Record<string, string>> = {
     'examines every document, whatever the index',
   'filters on a collection that is indexed > $gte and $lt':
     'requires one element of an array between both bounds, where there is an index',
-  'filters on a collection that is indexed > $in with a pattern': 'finds nothing for a pattern, where there is an index',
+  'filters on a collection that is indexed > $in with a pattern':
+    'finds nothing for a pattern, where there is an index',
   'filters on a collection that is indexed > a pattern': 'finds nothing for a pattern, where there is an index',
   'retryable writes > are applied once for the same number and get the same reply':
     'accepts a write whose number is below one that the session has already used (MongoDB: TransactionTooOld)',

@@ -29,7 +29,9 @@ export const SignInSettings = z.object({
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .pipe(
-      z.array(z.enum(SocialProvider.options, { error: 'can contain google, github and linkedin, separated by commas' })),
+      z.array(
+        z.enum(SocialProvider.options, { error: 'can contain google, github and linkedin, separated by commas' }),
+      ),
     )
     .optional()
     .meta({ description: 'Identity providers enabled in Keycloak and shown on `/auth`: `google,github,linkedin`.' }),

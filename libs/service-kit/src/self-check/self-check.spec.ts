@@ -93,7 +93,9 @@ describe('a self-check', () => {
       ['Declared indexes exist (boards)', 'passed', '4 declared indexes exist'],
     ]);
     expect(await found('content')).toEqual([['Titles are long (boards)', 'passed', 'All titles are long']]);
-    expect(await found('integrity')).toMatchObject([['No duplicates (boards)', 'passed', expect.stringContaining('1')]]);
+    expect(await found('integrity')).toMatchObject([
+      ['No duplicates (boards)', 'passed', expect.stringContaining('1')],
+    ]);
   });
 
   it('names the field that does not match its schema, and hides private ids', async () => {

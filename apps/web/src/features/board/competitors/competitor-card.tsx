@@ -59,12 +59,7 @@ export function CompetitorCard({ boardId, company, merged, actions, onSeparate }
         <CompanyMark name={company.name} small />
         <div className="min-w-0 flex-1">
           <h3 className="truncate leading-[1.3] font-semibold">
-            <CompanyLink
-              boardId={boardId}
-              companyId={company.id}
-              name={company.name}
-              className="block truncate py-1"
-            />
+            <CompanyLink boardId={boardId} companyId={company.id} name={company.name} className="block truncate py-1" />
           </h3>
           <ExternalLink
             href={`https://${company.domain}`}
