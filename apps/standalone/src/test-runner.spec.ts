@@ -84,7 +84,7 @@ describe('the test-runner, on the whole product', { timeout: 60_000 }, () => {
     expect(skipped.map(({ testName }) => testName)).toContain('Boards are shown only to their owners');
     expect(withoutBoards).toMatchObject({ skipped: skipped.length, totalTests: withoutBoards.tests.length });
     expect(new Set(skipped.map(({ message }) => message))).toEqual(
-      new Set(['There are no boards that anybody could be refused']),
+      new Set(['There are no boards to which access could be refused']),
     );
   });
 

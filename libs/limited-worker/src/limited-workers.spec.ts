@@ -32,7 +32,8 @@ describe('LimitedWorkers', () => {
   });
 
   it('frees the worker for the next job when a job fails', async () => {
-    const pool = poolOf(1, 100);
+    // The limit of the next job includes the start of its worker.
+    const pool = poolOf(1, 2_000);
     const [failed, next] = await Promise.allSettled([pool.run('hang', null), pool.run('add', [1, 2])]);
     expect(failed).toMatchObject({ status: 'rejected', reason: { code: 'worker_killed' } });
     expect(next).toEqual({ status: 'fulfilled', value: 3 });
