@@ -5,9 +5,9 @@ import { NameIndex } from './name-index.ts';
 
 /**
  * A recogniser holds about 6 kB on the heap and 13 kB of compiled expressions. Keeping fewer costs more memory than it saves,
- * because those that are created again become garbage. For the articles of a day and 10,000 names, the process grows by 211 MB with 3,000,
- * by 237 MB with 1,000, by 234 MB with 600, and by 208 MB when only the often requested ones are kept. The live heap of the index
- * and the recognisers is 24 MB; the rest is garbage and compiled code.
+ * because those that are created again become garbage: for the articles of a day and 10,000 names, the process grows by 211 MB
+ * with 3,000 recognisers, and by about 235 MB with 1,000 or 600. The live heap of the index and the recognisers is 24 MB; the rest
+ * is garbage and compiled code.
  */
 const keptRecognisers = 3_000;
 const readTitleChars = 600;
