@@ -1,5 +1,7 @@
-import { type Card, isHighPriority, publisherName, topicOf, topicWords } from '@sightline/contracts';
-import { counted, formatDay } from '@/lib/format/format';
+import { type Card, isHighPriority, topicOf, topicWords } from '@sightline/contracts';
+import { formatDay } from '@/lib/format/format';
+import { StateBadge } from '@/ui/card/event-life/state-badge';
+import { reportedBy } from '@/ui/card/reported-by';
 import { SentimentIcon } from '@/ui/card/sentiment-icon';
 import { ExternalLink } from '@/ui/display/link';
 import { PriorityBadge } from '@/ui/display/priority-badge';
@@ -19,7 +21,7 @@ export function EventRows({ cards }: { cards: readonly Card[] }) {
 }
 
 function EventRow({ card }: { card: Card }) {
-  const { title, url, date, updatedAt, sources, sentiment, event, tags } = card;
+  const { title, url, date, updatedAt, life, sentiment, event, tags } = card;
   const at = updatedAt ?? date;
   return (
     <li className="grid grid-cols-[56px_minmax(0,1fr)] gap-x-4 border-border px-5 py-3 not-first:border-t max-sm:grid-cols-1 max-sm:px-3.5">
@@ -34,10 +36,8 @@ function EventRow({ card }: { card: Card }) {
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-13 text-text-3">
           <span>{topicWords(topicOf({ event, tags }))}</span>
-          <span>
-            {publisherName(card)}
-            {sources > 0 && ` and ${counted(sources, 'more source')}`}
-          </span>
+          <span>{reportedBy(card)}</span>
+          {life && <StateBadge life={life} />}
           <SentimentIcon sentiment={sentiment} />
           {isHighPriority(card) && <PriorityBadge />}
         </p>

@@ -1,6 +1,8 @@
 import { type Card, isHighPriority, topicOf, topicWords } from '@sightline/contracts';
-import { counted, formatDay } from '@/lib/format/format';
+import { formatDay } from '@/lib/format/format';
 import { CompanyLink } from '@/ui/boards/company-link';
+import { StateBadge } from '@/ui/card/event-life/state-badge';
+import { reportedBy } from '@/ui/card/reported-by';
 import { SentimentIcon } from '@/ui/card/sentiment-icon';
 import { ExternalLink } from '@/ui/display/link';
 import { PriorityBadge } from '@/ui/display/priority-badge';
@@ -59,7 +61,7 @@ export function TimelineList({ cards, onTopic }: TimelineListProps) {
 
 /** One event: company, headline and sources. Its text is external and is rendered as plain text. */
 function Entry({ card, onTopic }: { card: Card; onTopic: (topic: string) => void }) {
-  const { boardId, companyId, company, title, url, source, sources, sentiment, archived } = card;
+  const { boardId, companyId, company, title, url, life, sentiment, archived } = card;
   const topic = topicOfCard(card);
   return (
     <li className="break-inside-avoid border-border py-2.5 not-first:border-t">
@@ -82,16 +84,14 @@ function Entry({ card, onTopic }: { card: Card; onTopic: (topic: string) => void
         {archived && <span>Archived</span>}
         <SentimentIcon sentiment={sentiment} />
         {isHighPriority(card) && <PriorityBadge />}
+        {life && <StateBadge life={life} />}
       </div>
       <p dir="auto" className="font-head text-16 leading-[1.35] font-medium text-pretty wrap-anywhere">
         <ExternalLink href={url} className="decoration-border-strong underline-offset-3 hover:underline">
           {title}
         </ExternalLink>
       </p>
-      <p className="mt-0.5 text-13 text-text-3">
-        {source}
-        {sources > 0 && ` and ${counted(sources, 'more source')}`}
-      </p>
+      <p className="mt-0.5 text-13 text-text-3">{reportedBy(card)}</p>
     </li>
   );
 }

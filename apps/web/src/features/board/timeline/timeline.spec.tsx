@@ -9,7 +9,7 @@ import { type Asked, json } from '@/testing/server';
 const open = (search = '') => openApp({ path: `/boards/board-1/timeline${search}`, session: aSession() });
 const rival = aCompany(1).id;
 const cards = [
-  aCard(1, { date: '2026-11-18T10:00:00.000Z', event: 'pricing', sources: 2, importance: 8 }),
+  aCard(1, { date: '2026-11-18T10:00:00.000Z', event: 'pricing', publishers: 3, importance: 8 }),
   aCard(2, { date: '2026-11-18T08:00:00.000Z', companyId: rival, company: 'Rival 1', event: 'outage' }),
   aCard(3, { date: '2026-10-30T08:00:00.000Z', tags: ['Guides'], sentiment: 'negative' }),
 ];
@@ -41,7 +41,7 @@ describe('the timeline', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([
-      'LumenpayPricingPricingHigh PriorityArticle 1 (opens in a new tab)Payments Ledger and 2 more sources',
+      'LumenpayPricingPricingHigh PriorityArticle 1 (opens in a new tab)Payments Ledger, reported by 3 publishers',
       'Rival 1OutageOutageArticle 2 (opens in a new tab)Payments Ledger',
     ]);
     const october = screen.getByRole('region', { name: 'October 2026' });
