@@ -12,13 +12,23 @@ import {
   upWords,
 } from '../data/sentiment-words.ts';
 
-/** Returns the value of an ending: good for something bad, bad for something hoped for. */
+/** Words after a verb that has no object: "strike halted after talks". */
+const objectless =
+  /^(?:after|again|amid|and|as|at|because|before|but|by|due|during|early|following|for|from|in|now|on|soon|this|today|until|when|while|with|within)$/;
+
+/**
+ * Returns the value of an ending: good for something bad, bad for something hoped for. Something bad that ends another
+ * thing is its subject, and remains bad: "outage stops card payments".
+ */
 function endedNoun(words: readonly string[], at: number): number | null {
+  const after = words[at + 1];
+  const hasObject = after !== undefined && !objectless.test(after);
   for (const distance of [1, 2, 3, 4, -1, -2, -3, -4]) {
     const word = words[at + distance];
     if (word === undefined) continue;
     if (dealNouns.has(word)) return -directionWeight;
-    if (badNouns.has(word) || troubleNouns.has(word)) return directionWeight;
+    if (badNouns.has(word) || troubleNouns.has(word))
+      return distance < 0 && hasObject ? -directionWeight : directionWeight;
   }
   return null;
 }

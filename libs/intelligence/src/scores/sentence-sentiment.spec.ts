@@ -28,6 +28,10 @@ const groups: Record<string, readonly (readonly [string, string])[]> = {
   endings: [
     ['Quillpay ends merger talks', 'negative'],
     ['Quillpay drivers end strike', 'positive'],
+    ['Quillpay strike halted after talks', 'positive'],
+    ['Quillpay outage stops payments in 300 shops', 'negative'],
+    ['Strike halts production at Quillpay', 'negative'],
+    ['Quillpay stops outage within minutes', 'positive'],
     ['Regulator blocks Quillpay takeover', 'negative'],
     ['Watchdog drops probe into Quillpay', 'positive'],
     ['Court drops Quillpay from fraud lawsuit', 'positive'],
