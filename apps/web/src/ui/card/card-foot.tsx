@@ -82,7 +82,7 @@ export function CardFoot(props: Pick<NewsCardViewProps, 'card' | 'buttons' | 'ch
     <div className="mt-auto border-t border-border pt-[11px]">
       <div className="flex min-h-6 flex-wrap items-center gap-x-1.5 gap-y-2">
         {chips ? <FilterChips card={card} tags={tags} chips={chips} /> : tags.map((tag) => <Tag key={tag}>{tag}</Tag>)}
-        <span className="relative z-2 ml-auto flex items-center gap-0.5">
+        <span className="relative z-2 ml-auto flex flex-wrap items-center justify-end gap-0.5">
           {card.reason && (
             <MoreButton
               expanded={explained}
