@@ -28,7 +28,8 @@ describe('a new card', () => {
         ...{ boardId: 'b1', cardId: card?.id, contentId: card?.contentId, companyId: lumenpay.companyId },
         ...{ companyName: 'Lumenpay', title: 'news', url: 'https://news.example/news', summary: 'In short.' },
         ...{ importance: 9, publishedAt: card?.date, eventId: card?.eventId, topic: 'expansion' },
-        ...{ tags: card?.tags, source: 'Example News', confidence: card?.credibilityScore },
+        ...{ tags: card?.tags, source: 'Example News', publishers: ['Example News'] },
+        confidence: card?.credibilityScore,
       },
     ]);
     expect(card).toMatchObject({ id: cardIdOf('b1', card?.contentId ?? ''), read: false, archived: false });
