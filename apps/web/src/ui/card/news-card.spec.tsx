@@ -202,7 +202,11 @@ describe('the news card', () => {
     await open();
     const card = await screen.findByRole('article');
     expect(within(card).getByRole('heading').textContent).toBe('Article <b>1</b>');
-    expect(within(card).queryByRole('link')).toBeNull();
+    // The only link is the name of the company, which leads to its page.
+    const hrefs = within(card)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual([`/boards/board-1/companies/${aCard(1).companyId}`]);
     expect(card.querySelector('img')).toBeNull();
   });
 
