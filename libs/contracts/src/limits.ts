@@ -97,7 +97,7 @@ export const limits = {
 
 const dayMs = 86_400_000;
 
-/** Weights of recency and importance in the order of cards, which add up to 1. */
+/** Weights of recency and importance in card ranking; they add up to 1. */
 export interface RankWeights {
   readonly recency: number;
   readonly importance: number;

@@ -29,7 +29,7 @@ export interface World {
   /** Every article and blog post, newest first. */
   readonly articles: readonly Article[];
   readonly siteByHost: ReadonlyMap<string, Site>;
-  /** Web search on the server's own address. */
+  /** Web search, served at the server's own address. */
   readonly webSearch: Site;
 }
 

@@ -9,7 +9,7 @@ import { SelfChecks } from './self-checks.ts';
 
 /** The operator who runs the tests, and the host's access check. */
 export interface TestRunContext {
-  /** The operator, whose principal explorer reads use. */
+  /** The operator's principal, used to read through the explorer. */
   principal: Principal;
   /** The operator's request; some tests repeat calls as its sender. */
   request: FastifyRequest;

@@ -153,7 +153,7 @@ export class CompetitorsService {
       await this.#report(boardId, companyId, by, tx);
     });
     const company = (await this.#describe({ list, corrections: [] })).find(({ id }) => id === companyId);
-    if (!company) throw new DomainError('internal', 'company_missing', 'The company of this competitor is missing.');
+    if (!company) throw new DomainError('internal', 'company_missing', 'This competitor's company record is missing.');
     return company;
   }
 

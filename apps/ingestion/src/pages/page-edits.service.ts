@@ -112,7 +112,7 @@ export class PageEditsService {
         throw new DomainError(
           'conflict',
           'too_many_ignored',
-          `A board ignores at most ${mostIgnored} blocks of a page`,
+          `A board can ignore at most ${mostIgnored} blocks on a page`,
         );
       reportEdit(principal, { boardId, what: 'block-ignored', subject: page.url }, tx);
     });
@@ -174,7 +174,7 @@ function companyOf(address: string, companies: readonly Owner[], companyId: stri
   const owner = companies.find(owns);
   if (companyId === undefined) {
     if (owner) return owner;
-    throw new DomainError('invalid', 'page_of_no_company', `No company of this board has the website ${host}`);
+    throw new DomainError('invalid', 'page_of_no_company', `No company on this board has the website ${host}`);
   }
   const company = companies.find((one) => one.companyId === companyId);
   if (!company) throw new DomainError('not-found', 'company_not_found', 'There is no such company on the board');

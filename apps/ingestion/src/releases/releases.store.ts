@@ -36,7 +36,7 @@ export class ReleasesStore {
   /** Whether the surface still states all of these releases, at the end of the transaction too. */
   async confirm(ids: readonly string[], surfaceId: string, now: Date, { session }: Transaction): Promise<boolean> {
     if (ids.length === 0) return true;
-    // A write, because a read wouldn't conflict with another surface that takes over.
+    // A write, because a read wouldn't conflict with a concurrent `takeOver` by another surface.
     const { matchedCount } = await this.#releases.updateMany(
       { _id: { $in: [...ids] }, surfaceId },
       { $set: { statedAt: now } },

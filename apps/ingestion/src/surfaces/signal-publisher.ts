@@ -29,7 +29,7 @@ export interface SignalItem {
 
 export const signalContentIdOf = (surfaceId: string, key: string): string => `cnt_${derivedIdOf(surfaceId, key)}`;
 
-/** Publishes what surfaces state as news of the company and its corrected copies, each item once. */
+/** Publishes each item found on a surface once, as news about the company and its corrected copies. */
 @Injectable()
 export class SignalPublisher {
   constructor(

@@ -53,6 +53,6 @@ export class SurfaceAudience {
 export const accepts = (foundBy: CompanySurface['foundBy'], choice: SurfaceChoice | undefined): boolean =>
   foundBy === 'person' ? choice?.choice === 'added' : choice?.choice !== 'rejected';
 
-/** A surface that the site no longer links is read only for boards that added it. */
+/** A surface that the site no longer links to is fetched only for boards that added it. */
 const isReadFor = (surface: Of, choice: SurfaceChoice | undefined): boolean =>
   accepts(surface.foundBy, choice) && (choice?.choice === 'added' || !isUnlinked(surface));

@@ -61,7 +61,7 @@ describe('the verdict on an event', () => {
 });
 
 describe('the life of an event', () => {
-  it('goes from rumour to its end, each state with its words', () => {
+  it('goes from rumour to done, and records who reported each state', () => {
     const life = lifeOf([
       rumour,
       report('Post', 9),

@@ -97,7 +97,7 @@ function build({
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
   if (hour < 24 && date.getUTCDate() !== day && !rollsOver) return null;
   if (region === undefined) return new Date(date.getTime() - zoneMinutes * 60_000);
-  // The offset is taken at an approximate moment, which is only wrong in the hour of a clock change.
+  // The offset is looked up for an approximate time, so it can be wrong only around a clock change.
   const about = date.getTime() - regionOffsetMs(region, date);
   return new Date(date.getTime() - regionOffsetMs(region, new Date(about)));
 }

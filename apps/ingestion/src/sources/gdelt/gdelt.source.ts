@@ -112,7 +112,7 @@ export const gdelt: RegisteredSource = {
   row: {
     name: 'gdelt',
     use: 'opt-in',
-    reason: 'Its search answers 429 even to the first request of a new connection.',
+    reason: 'Its search returns 429 even for the first request on a new connection.',
     reads: ['https://api.gdeltproject.org/api/v2/doc/doc'],
     robots: { decision: 'none', statedOn: '2026-07', file: null },
     licence: 'Any use is allowed, with a mention of the GDELT Project.',

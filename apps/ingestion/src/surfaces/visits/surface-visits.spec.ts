@@ -138,7 +138,7 @@ describe('the surfaces of a company', () => {
     ]);
   });
 
-  it('leave out a board that rejected them, and are not read when no board accepts them', async () => {
+  it('are not published to a board that rejected them, and are not read when no board accepts them', async () => {
     await choose('b1', 'rejected');
     reader.answer = async () => ['v1'];
     await visits.runDue();

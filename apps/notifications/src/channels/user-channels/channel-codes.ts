@@ -13,7 +13,7 @@ const codesPerUserAndHour = 10;
 const codesPerAddressAndDay = 5;
 
 const wrongCode = () =>
-  new DomainError('invalid', 'wrong_code', 'This is not the code, or it is older than 15 minutes. Send a new one.');
+  new DomainError('invalid', 'wrong_code', 'The code is wrong or older than 15 minutes. Request a new one.');
 
 /** Six-digit codes that prove a user can read a channel. */
 @Injectable()

@@ -34,7 +34,7 @@ describe('/boards/{boardId}', () => {
     await waitFor(() => expect(path()).toBe('/boards'));
   });
 
-  it('states that it was paused until it is refreshed', async () => {
+  it('shows that the board was paused, until the refresh is done', async () => {
     const board = aBoard({ pause: { since: '2025-03-03T08:00:00.000Z', isOver: true } });
     const { server, world } = serveBoard({ board });
     const write = serveLines(server, 'GET /api/boards/board-1/events');

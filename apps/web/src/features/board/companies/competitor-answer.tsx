@@ -23,7 +23,7 @@ export interface AnswerActions {
   onRemove: () => void;
 }
 
-/** Ids of the buttons in a row, one of which has the focus after an answer. */
+/** IDs of a row's buttons; focus moves to one of them after an answer. */
 export const yesButtonId = (companyId: string): string => `yes-${companyId}`;
 export const undoButtonId = (companyId: string): string => `undo-${companyId}`;
 
