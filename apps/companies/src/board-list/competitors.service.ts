@@ -153,7 +153,8 @@ export class CompetitorsService {
       await this.#report(boardId, companyId, by, tx);
     });
     const company = (await this.#describe({ list, corrections: [] })).find(({ id }) => id === companyId);
-    if (!company) throw new DomainError('internal', 'company_missing', 'This competitor's company record is missing.');
+    if (!company)
+      throw new DomainError('internal', 'company_missing', 'The record of this competitor’s company is missing.');
     return company;
   }
 
