@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { createBoard, expectSound, signIn } from './support.ts';
+import { createBoard, expectSound, expectToFit, signIn } from './support.ts';
 
 test('a reader opens the page of a competitor, filters its events, and goes on to its jobs', async ({ page }) => {
   await signIn(page);
   await createBoard(page, 'lumenpay.example');
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+  await expectToFit(page);
   await page.getByRole('heading', { level: 3 }).getByRole('link', { name: 'Tallyforge', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tallyforge' })).toBeVisible();
 

@@ -120,9 +120,18 @@ export async function expectSound(page: Page): Promise<void> {
     await expectAccessible(page);
     await theme.click();
   }
+  await expectToFit(page);
+}
+
+/** Expects that the narrowest phones show the screen without scrolling sideways, and cut no card off. */
+export async function expectToFit(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: narrowest, height: 800 });
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(narrowest);
+  for (const card of await page.getByRole('article').all()) {
+    const box = await card.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0), await card.innerText()).toBeLessThanOrEqual(narrowest);
+  }
   if (size) await page.setViewportSize(size);
 }
 
