@@ -86,7 +86,7 @@ test('a webhook that returns errors is not saved, and another email address is c
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('URL').fill('https://webhooks.example/down/e2e');
   await dialog.getByRole('button', { name: 'Send the code' }).click();
-  await expect(dialog.getByText('The code could not be sent there. It answers 500.')).toBeVisible();
+  await expect(dialog.getByText('The code could not be sent there. It returned 500.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   const team = `team-${Date.now()}@mail.example`;

@@ -98,7 +98,7 @@ export class BoardReader {
     });
     if (answer.status === 404 || answer.status === 401) throw boardNotFound();
     if (answer.status !== 200)
-      throw new DomainError('unavailable', 'upstream_unavailable', `The ${service} service answers ${answer.status}`);
+      throw new DomainError('unavailable', 'upstream_unavailable', `The ${service} service returned ${answer.status}`);
     return schema.parse(JSON.parse(answer.body.toString()));
   }
 }

@@ -16,7 +16,7 @@ export class UpstreamHealth implements OnApplicationBootstrap {
       this.checks.register(service, async () => {
         const { status } = await this.upstreams.request(service, { method: 'GET', path: '/health/ready', headers: {} });
         if (status !== 200)
-          throw new DomainError('unavailable', 'upstream_unavailable', `${service} answers ${status}`);
+          throw new DomainError('unavailable', 'upstream_unavailable', `${service} returned ${status}`);
       });
     }
   }

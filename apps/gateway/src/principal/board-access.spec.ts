@@ -84,7 +84,7 @@ describe('access to a board', () => {
     const unavailable = {
       kind: 'unavailable',
       code: 'upstream_unavailable',
-      message: 'The boards service answers 500',
+      message: 'The boards service returned 500',
     };
     await expect(access.require(ada, 'b1')).rejects.toMatchObject(unavailable);
     upstreams.down.clear();

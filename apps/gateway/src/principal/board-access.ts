@@ -71,7 +71,7 @@ export class BoardAccess {
     if (status === 404) throw boardNotFound();
     const answer = BoardAccessAnswer.safeParse(body);
     if (status === 200 && answer.success) return answer.data.role;
-    throw new DomainError('unavailable', 'upstream_unavailable', `The boards service answers ${status}`);
+    throw new DomainError('unavailable', 'upstream_unavailable', `The boards service returned ${status}`);
   }
 
   #remember(boardId: string, key: string, granted: Granted): void {

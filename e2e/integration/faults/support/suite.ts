@@ -70,7 +70,7 @@ export function faultSuite(): Suite {
         method: 'POST',
         body: JSON.stringify(told),
       });
-      if (!answer.ok) throw new Error(`the world answers ${answer.status}`);
+      if (!answer.ok) throw new Error(`the world returned ${answer.status}`);
     },
     async newDeadLetters() {
       const dead = await transport.listDeadLetters({});

@@ -45,7 +45,7 @@ export class GithubIdentityProvider implements IdentityProvider {
     const headers = new Headers({ accept: 'application/vnd.github+json' });
     const url = new URL(`${this.#api}${path}`);
     const answer = await oauth.protectedResourceRequest(token, 'GET', url, headers, null, this.#flow.options);
-    if (!answer.ok) throw new DomainError('unavailable', 'github_api_failed', `GitHub's API answers ${answer.status}`);
+    if (!answer.ok) throw new DomainError('unavailable', 'github_api_failed', `GitHub's API returned ${answer.status}`);
     return schema.parse(await answer.json());
   }
 }

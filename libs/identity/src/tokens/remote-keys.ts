@@ -14,7 +14,7 @@ const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
 async function jwksUriOf(issuer: string): Promise<string> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
-  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
+  if (!answer.ok) throw new Error(`${address} returned ${answer.status}`);
   const discovered = Discovery.parse(await answer.json());
   if (discovered.issuer !== issuer) throw new Error(`${address} is the document of ${discovered.issuer}`);
   return discovered.jwks_uri;

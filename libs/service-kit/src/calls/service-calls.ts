@@ -77,7 +77,7 @@ function refusalOf(service: ServiceName, status: number, body: unknown): DomainE
   const problem = ProblemDetails.safeParse(body);
   const kind = kinds.find(([, ofKind]) => ofKind === status)?.[0];
   if (!problem.success || !kind)
-    return new DomainError('unavailable', 'upstream_unavailable', `The ${service} service answers ${status}`);
+    return new DomainError('unavailable', 'upstream_unavailable', `The ${service} service returned ${status}`);
   const { code, detail, issues } = problem.data;
   return new DomainError(kind, code, detail, issues ? { details: { issues } } : undefined);
 }

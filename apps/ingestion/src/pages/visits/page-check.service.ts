@@ -152,7 +152,7 @@ export class PageCheck {
 
   /** Two visits in a row that find the page missing mark it as gone. Its last version is kept, and visits continue. */
   async #gone(page: TrackedPageDocument, status: number): Promise<void> {
-    const problem = { code: 'http_status' as const, message: `The site answers ${status}.` };
+    const problem = { code: 'http_status' as const, message: `The site returned ${status}.` };
     if (page.isGone || !page.versionId) return this.#failed(page, { kind: 'failed', problem });
     const since = page.missingSince;
     if (!since) {

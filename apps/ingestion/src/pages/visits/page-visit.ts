@@ -99,7 +99,7 @@ const codes: Readonly<Record<ReadErrorCode, Problem['code']>> = {
 };
 
 const reasons: Readonly<Record<CannotLookReason, Problem>> = {
-  'http-error': { code: 'http_status', message: 'The site answers with an error.' },
+  'http-error': { code: 'http_status', message: 'The site returned an error.' },
   captcha: { code: 'captcha', message: 'The site asks whether we are a robot.' },
   refused: { code: 'refused', message: 'The site turns our visits away.' },
   consent: { code: 'consent', message: 'The site shows a consent wall in place of the page.' },
@@ -114,6 +114,6 @@ const reasons: Readonly<Record<CannotLookReason, Problem>> = {
 function failed(reason: CannotLookReason, { status, headers }: FetchedResource): Visit {
   const { code, message } = reasons[reason];
   const retryAfterMs = waitAskedForMs(headers['retry-after'], new Date());
-  const problem = { code, message: reason === 'http-error' ? `The site answers ${status}.` : message };
+  const problem = { code, message: reason === 'http-error' ? `The site returned ${status}.` : message };
   return { kind: 'failed', problem, ...(retryAfterMs !== null && { retryAfterMs }) };
 }

@@ -100,7 +100,7 @@ export class CompanyFeedsSource implements NewsSource {
     const feeds = found.filter((feed) => !isCommentFeed(feed)).slice(0, maxFeeds);
     // An error page without feeds doesn't mean that the site has none.
     if (feeds.length === 0 && home.status !== undefined && home.status >= 400)
-      throw new SourceFailure('API_ERROR', `${company.domain} answers ${home.status}`, stateOfStatus(home.status));
+      throw new SourceFailure('API_ERROR', `${company.domain} returned ${home.status}`, stateOfStatus(home.status));
     const failures = home.feeds.flatMap(({ url }) => {
       const error = unreadable.get(url);
       return error && !isGone({ error }) ? [{ url, error: withWait(error, this.now()) }] : [];

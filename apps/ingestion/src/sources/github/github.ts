@@ -50,7 +50,7 @@ export const github: SurfaceSource<ReleaseEntry> = {
 async function repositoriesOf({ account, url }: SurfaceAddress, reader: Reader): Promise<string[]> {
   const page = await reader.readPage(url);
   if (page.status !== undefined && page.status >= 400)
-    throw new ReadError('http_status', `GitHub answers ${page.status}`, { url, status: page.status });
+    throw new ReadError('http_status', `GitHub returned ${page.status}`, { url, status: page.status });
   const names = page.links.flatMap((link) => {
     const found = URL.canParse(link.url) ? githubLinks.recognise(new URL(link.url))?.account : undefined;
     return found?.startsWith(`${account}/`) ? [found] : [];
@@ -65,7 +65,7 @@ async function readReleases(
 ): Promise<{ entries: ReleaseEntry[] | null; part: Part }> {
   const url = `https://github.com/${repository}/releases.atom`;
   const feed = await reader.readFeed(url, conditionsOf(before.get(url)));
-  if (feed.isNoFeed) throw new SourceFailure('API_ERROR', 'GitHub answers something that is not a feed of releases');
+  if (feed.isNoFeed) throw new SourceFailure('API_ERROR', 'GitHub returned something that is not a feed of releases');
   const part = { url, ...memoryOf(feed) };
   return { entries: feed.notModified ? null : entriesOf(repository, feed), part };
 }

@@ -119,7 +119,7 @@ describe('messages to channels', () => {
     expect(new Set(titles())).toEqual(new Set(['0a']));
     // At most one attempt every 48 minutes, once the delay has grown to an hour minus up to a fifth for jitter.
     expect(receiver.received.length).toBeLessThan(45);
-    expect(await channel(id)).toMatchObject({ state: 'failing', waiting: 48, lastError: 'It answers 500.' });
+    expect(await channel(id)).toMatchObject({ state: 'failing', waiting: 48, lastError: 'It returned 500.' });
     receiver.received.length = 0;
     receiver.answer = answers(204);
     await pass(2 * hourMs);
@@ -130,7 +130,7 @@ describe('messages to channels', () => {
   });
 
   it.each<[string, Receiver['answer'], string]>([
-    ['answers 500', answers(500), 'It answers 500.'],
+    ['answers 500', answers(500), 'It returned 500.'],
     ['redirects inward', answers(302, '', { location: 'http://169.254.169.254/' }), 'It redirects (302)'],
     ['redirects elsewhere', answers(307, '', { location: 'https://other.example/in' }), 'It redirects (307)'],
     ['breaks the connection', (_, response) => response.destroy(), 'The connection failed.'],

@@ -36,11 +36,11 @@ export function outcomeOf(answer: PostedAnswer, now: Date): Outcome {
   if (status >= 200 && status < 300) return { kind: 'sent', status };
   const retryAfterMs = waitAskedForMs(answer.headers['retry-after'], now);
   if (status === 429)
-    return { kind: 'busy', status, error: 'It asks to wait (429).', retryAfterMs: retryAfterMs ?? 30_000 };
+    return { kind: 'busy', status, error: 'It asks us to wait (429).', retryAfterMs: retryAfterMs ?? 30_000 };
   if (status >= 300 && status < 400)
     return { kind: 'failed', status, error: `It redirects (${status}), which is not followed. Enter its new address.` };
   return {
-    ...{ kind: 'failed', status, error: `It answers ${status}.` },
+    ...{ kind: 'failed', status, error: `It returned ${status}.` },
     ...(retryAfterMs === null ? {} : { retryAfterMs }),
   };
 }

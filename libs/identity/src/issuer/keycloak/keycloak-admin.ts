@@ -58,7 +58,7 @@ export class KeycloakAdmin {
     if (answer.ok || expected.includes(answer.status)) return answer;
     await answer.body?.cancel();
     const hint = answer.status === 403 ? ' (the service account needs view-users and manage-users)' : '';
-    throw unavailable(`answers ${answer.status}${hint}`);
+    throw unavailable(`returned ${answer.status}${hint}`);
   }
 
   async #once(method: string, path: string, body?: object): Promise<Response> {

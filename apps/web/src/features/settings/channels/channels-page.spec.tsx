@@ -40,7 +40,7 @@ describe('/settings/channels', () => {
       account,
       aChannel({ id: '2'.padStart(20, '0'), label: 'New', state: 'unverified', verifiedAt: null }),
       aChannel({
-        ...{ id: '3'.padStart(20, '0'), label: 'Broken', state: 'failing', lastError: 'It answers 500.', waiting: 2 },
+        ...{ id: '3'.padStart(20, '0'), label: 'Broken', state: 'failing', lastError: 'It returned 500.', waiting: 2 },
         ...{ failingSince: '2020-01-05T07:31:00.000Z', nextTryAt: '2020-01-05T12:40:00.000Z' },
       }),
       aChannel({
@@ -55,7 +55,7 @@ describe('/settings/channels', () => {
     expect(row('Broken').getByText(/^Failing since 5 Jan 2020 07:31$/)).toBeTruthy();
     expect(
       row('Broken').getByText(
-        'It answers 500. 2 messages wait and will be sent in order. Next try 5 Jan 2020 12:40 UTC.',
+        'It returned 500. 2 messages wait and will be sent in order. Next try 5 Jan 2020 12:40 UTC.',
       ),
     ).toBeTruthy();
     expect(row('Left').getByText('It says that it is gone (410). 1 message was not delivered.')).toBeTruthy();
@@ -110,7 +110,7 @@ describe('/settings/channels', () => {
 
   it('states beside an address why it is rejected', async () => {
     serve().on('POST /api/channels', () =>
-      problem(400, 'channel_refused', 'The code could not be sent there. It answers 500.'),
+      problem(400, 'channel_refused', 'The code could not be sent there. It returned 500.'),
     );
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Set up Webhook' }));
@@ -118,7 +118,7 @@ describe('/settings/channels', () => {
     await user.click(screen.getByRole('button', { name: 'Send the code' }));
     const field = screen.getByLabelText('URL');
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
-    expect(screen.getByText('The code could not be sent there. It answers 500.')).toBeTruthy();
+    expect(screen.getByText('The code could not be sent there. It returned 500.')).toBeTruthy();
   });
 
   it('pauses, resumes, tests, and removes after a confirmation', async () => {
@@ -151,12 +151,18 @@ describe('/settings/channels', () => {
   });
 
   it('shows the history and resends undelivered messages, one or all', async () => {
-    const one = aChannel({ state: 'failing', gaveUp: 2, lastError: 'It answers 500.' });
+    const one = aChannel({ state: 'failing', gaveUp: 2, lastError: 'It returned 500.' });
     const server = serve([one])
       .on('GET /api/channels/:id/deliveries', () =>
         json({
           items: [
-            aDelivery({ subject: '<b>Prices</b>', state: 'gave-up', status: 500, tries: 12, error: 'It answers 500.' }),
+            aDelivery({
+              subject: '<b>Prices</b>',
+              state: 'gave-up',
+              status: 500,
+              tries: 12,
+              error: 'It returned 500.',
+            }),
             aDelivery({ id: '9'.padStart(20, '0'), subject: 'News' }),
           ],
         }),
