@@ -51,7 +51,9 @@ const headlineOf = (text: string) => {
 /** Serves a file at this address, and reads it with the product's reader. */
 async function withPage<R>(path: string, url: string, read: (reader: WebReader) => Promise<R>): Promise<R> {
   const played = await play([{ id: path, path, url }]);
-  const reader = new WebReader({ originOverrides: played.originOverrides, lookup: refuseLookup });
+  // A busy machine must not change the figures.
+  const timeoutMs = 60_000;
+  const reader = new WebReader({ originOverrides: played.originOverrides, lookup: refuseLookup, timeoutMs });
   try {
     return await read(reader);
   } finally {
