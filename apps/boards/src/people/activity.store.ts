@@ -3,7 +3,7 @@ import type { BoardActivityKind } from '@sightline/contracts';
 import { Store, type Transaction } from '@sightline/service-kit';
 import { type BoardActivityDocument, boardActivityDocument } from './activity.document.ts';
 
-/** Only the owner can see whom they invited. */
+/** Only the owner can see the people they invited. */
 const aboutInvites: BoardActivityKind[] = ['invited', 'invite-withdrawn'];
 
 /** A position in the list; later rows are older. */

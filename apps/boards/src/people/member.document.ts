@@ -2,7 +2,7 @@ import { Actor, BoardId, MemberRole } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** A person with whom the board is shared. The owner has no row. */
+/** A person the board is shared with. The owner has no row. */
 export const boardMemberDocument = defineDocument({
   collection: 'board_members',
   schema: z.object({

@@ -10,7 +10,7 @@ import {
 } from '@sightline/service-kit';
 import { TEST_INTERNAL_SECRET } from '@sightline/testing';
 
-/** A call that reached a service, with the principal for whom it was signed. */
+/** A call that reached a service, with the principal in its signature. */
 export interface ReceivedCall extends UpstreamRequest {
   service: ServiceName;
   principal: Principal;

@@ -224,7 +224,7 @@ export const titleWords: Readonly<Record<string, TitleWords>> = {
 export const articles =
   'the of bei von vom der die das dem den unserer unserem unser la le les l el los las il lo gli i o a os as de het da do di du des d компании фирмы компанії společnosti firmy firma société empresa azienda';
 
-/** Words typical of slogans, such as for whom, where and since when a product is sold. Names seldom contain them. */
+/** Words about a product's buyers, places and dates, which are typical of slogans. Names seldom contain them. */
 export const sloganWords =
   'for your you our we with from since that which who makes make made best top online free buy at is are all more every everything where how why this now ' +
   'für ihr ihre ihren seit mit aus im in bei wir ist ihrer unser unsere macht jetzt auf zum zur vom am rund um alles ' +

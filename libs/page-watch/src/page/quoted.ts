@@ -10,7 +10,7 @@ const attributed = /^["“„«❝].{24,1500}["”“»❞]\s{0,3}[-–—~,]?\s
 const line = /^[-–—~ ]{0,3}\p{Lu}[^.!?;:]{1,80}$/u;
 const behindDash = /^[-–—~]\s?\p{Lu}[^!?;:]{2,80}$/u;
 const bareName = /^\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,3}$/u;
-/** Matches the job titles of people whom companies quote. */
+/** Matches job titles of people that companies quote. */
 const doing =
   /(?<!\p{L})(?:ceo|cto|cfo|coo|cmo|founders?|co-?founder|owner|head|director|manager|lead|vp|president|chief|engineer|developer|designer|advisor|consultant|partner|officer|geschäftsführer(?:in)?|inhaber(?:in)?|leiter(?:in)?|gründer(?:in)?|fondat(?:eur|rice|ore)|direct(?:eur|rice)|gérante?|fundador[ae]?|director[ae]?|titolare|responsabile|eigenaar|oprichter|właściciel(?:ka)?)(?!\p{L})/iu;
 

@@ -1,7 +1,7 @@
 import { mastodonLinks } from '../../surfaces/discovery/links/feeds.ts';
 import { linkedFeed } from '../linked-feed.ts';
 
-/** The user whom an address at an instance belongs to: `/@user/1`, `/users/user/statuses/1`. */
+/** The owner of an address at an instance: `/@user/1`, `/users/user/statuses/1`. */
 const userOf = (address: string): string | undefined =>
   URL.parse(address)
     ?.pathname.match(/^\/(?:@|users\/)([\w.-]+)/)?.[1]
