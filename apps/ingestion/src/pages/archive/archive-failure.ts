@@ -38,7 +38,7 @@ export function archiveFailureOf(
     if (error.code === 'robots_denied') {
       return { kind: 'pause', reason: 'Its robots.txt forbids it', until: new Date(now.getTime() + dayMs) };
     }
-    // It also refuses connections from people it blocks.
+    // It also refuses connections from clients it blocks.
     if (unreachable.has(error.code)) return { kind: 'pause', reason: error.message, until: later };
     if (isOfThePage(status)) return { kind: 'skip', reason: `HTTP ${status}` };
     if (!isList && unreadable.has(error.code)) return { kind: 'skip', reason: error.code };
