@@ -1,12 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Signal, signalSentence } from '@sightline/contracts';
 import { CLOCK, type Clock, derivedIdOf } from '@sightline/service-kit';
-import { WebReader } from '@sightline/web-reader';
-import type { Reader } from '../reader.ts';
 import { secEdgar } from '../sources/sec-edgar/sec-edgar.ts';
 import { type SignalItem, SignalPublisher } from '../surfaces/signal-publisher.ts';
 import type { CompanySurface } from '../surfaces/surface.documents.ts';
-import type { SurfaceReader, SurfaceReading, SurfaceSource } from '../surfaces/surface-source.ts';
+import type { SurfaceReader, SurfaceReading } from '../surfaces/surface-source.ts';
 import type { FilingEntry } from './filing-entry.ts';
 import { type Filing, findFilings } from './find-filings.ts';
 
@@ -22,16 +20,14 @@ export class FilingsReader implements SurfaceReader<FilingEntry> {
 
   constructor(
     private readonly publisher: SignalPublisher,
-    @Inject(WebReader) private readonly reader: Reader,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async read(surface: CompanySurface, source: SurfaceSource<FilingEntry>): Promise<SurfaceReading | null> {
-    const reading = await source.read(surface, this.reader, surface.memory);
-    if (reading === null) return null;
+  async read(surface: CompanySurface, entries: readonly FilingEntry[] | null): Promise<SurfaceReading | null> {
+    if (entries === null) return null;
     const now = this.clock.now();
     const since = new Date(now.getTime() - oldestMs);
-    const recent = findFilings(reading.entries)
+    const recent = findFilings(entries)
       .filter((filing) => lastOf(filing).filedAt >= since)
       .toSorted((a, b) => lastOf(b).filedAt.getTime() - lastOf(a).filedAt.getTime())
       .slice(0, mostRecent);
@@ -40,7 +36,7 @@ export class FilingsReader implements SurfaceReader<FilingEntry> {
         surface,
         recent.map((filing) => toItem(filing, since, now)),
       );
-    return { hasEntries: reading.entries.length > 0, memory: reading.memory };
+    return { hasEntries: entries.length > 0 };
   }
 }
 

@@ -1,11 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@sightline/contracts';
 import { CLOCK, type Clock, derivedIdOf } from '@sightline/service-kit';
-import { WebReader } from '@sightline/web-reader';
-import type { Reader } from '../reader.ts';
 import { SignalPublisher } from '../surfaces/signal-publisher.ts';
 import type { CompanySurface } from '../surfaces/surface.documents.ts';
-import type { SurfaceReader, SurfaceReading, SurfaceSource } from '../surfaces/surface-source.ts';
+import type { SurfaceReader, SurfaceReading } from '../surfaces/surface-source.ts';
 import type { IncidentEntry } from './entries/incident-entry.ts';
 import type { IncidentDocument } from './incident.document.ts';
 import { incidentOf, signalItemOf } from './incident-item.ts';
@@ -25,17 +23,15 @@ export class IncidentsReader implements SurfaceReader<IncidentEntry> {
   constructor(
     private readonly incidents: IncidentsStore,
     private readonly publisher: SignalPublisher,
-    @Inject(WebReader) private readonly reader: Reader,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async read(surface: CompanySurface, source: SurfaceSource<IncidentEntry>): Promise<SurfaceReading | null> {
-    const reading = await source.read(surface, this.reader, surface.memory);
+  async read(surface: CompanySurface, entries: readonly IncidentEntry[] | null): Promise<SurfaceReading | null> {
     const now = this.clock.now();
-    if (reading === null) return this.#unchanged(surface, now);
+    if (entries === null) return this.#unchanged(surface, now);
     const idOf = (id: string) => derivedIdOf(surface._id, id);
-    const known = await this.incidents.find(reading.entries.map(({ id }) => idOf(id)));
-    const stated = reading.entries.map((entry) => ({
+    const known = await this.incidents.find(entries.map(({ id }) => idOf(id)));
+    const stated = entries.map((entry) => ({
       entry,
       incident: incidentOf(entry, known.get(idOf(entry.id)), now),
     }));
@@ -54,14 +50,14 @@ export class IncidentsReader implements SurfaceReader<IncidentEntry> {
       .map(({ entry, incident }) => signalItemOf(incident, entry.url, surface.url));
     await this.publisher.publish(surface, items, (tx) => this.incidents.save(documents, tx));
     return {
-      ...{ hasEntries: stated.length > 0, memory: reading.memory },
+      hasEntries: stated.length > 0,
       ...(isOneOpen(documents, now) && { nextInMinutes: whileOpenMinutes }),
     };
   }
 
-  async #unchanged({ _id, memory }: CompanySurface, now: Date): Promise<SurfaceReading | null> {
+  async #unchanged({ _id }: CompanySurface, now: Date): Promise<SurfaceReading | null> {
     const recent = await this.incidents.since([_id], new Date(now.getTime() - openMs));
-    return isOneOpen(recent, now) ? { hasEntries: true, memory, nextInMinutes: whileOpenMinutes } : null;
+    return isOneOpen(recent, now) ? { hasEntries: true, nextInMinutes: whileOpenMinutes } : null;
   }
 }
 

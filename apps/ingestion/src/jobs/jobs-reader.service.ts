@@ -1,10 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@sightline/service-kit';
-import { WebReader } from '@sightline/web-reader';
-import type { Reader } from '../reader.ts';
 import { SignalPublisher } from '../surfaces/signal-publisher.ts';
 import type { CompanySurface } from '../surfaces/surface.documents.ts';
-import type { SurfaceReader, SurfaceReading, SurfaceSource } from '../surfaces/surface-source.ts';
+import type { SurfaceReader, SurfaceReading } from '../surfaces/surface-source.ts';
 import type { JobEntry } from './entries/job-entry.ts';
 import type { JobBoardDocument, JobDocument } from './job.documents.ts';
 import { settle } from './job-reading.ts';
@@ -25,12 +23,10 @@ export class JobsReader implements SurfaceReader<JobEntry> {
   constructor(
     private readonly jobs: JobsStore,
     private readonly publisher: SignalPublisher,
-    @Inject(WebReader) private readonly reader: Reader,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async read(surface: CompanySurface, source: SurfaceSource<JobEntry>): Promise<SurfaceReading | null> {
-    const reading = await source.read(surface, this.reader, surface.memory);
+  async read(surface: CompanySurface, entries: readonly JobEntry[] | null): Promise<SurfaceReading | null> {
     const now = this.clock.now();
     const [all, boards] = await Promise.all([
       this.jobs.ofCompany(surface.companyId),
@@ -39,7 +35,7 @@ export class JobsReader implements SurfaceReader<JobEntry> {
     const board = boards.find(({ _id }) => _id === surface._id);
     const [known, elsewhere] = split(all, ({ surfaceId }) => surfaceId === surface._id);
     const read = { surfaceId: surface._id, companyId: surface.companyId, isKnown: board !== undefined };
-    const { jobs, changed } = settle(read, known, reading?.entries ?? null, now);
+    const { jobs, changed } = settle(read, known, entries, now);
     const hiring: Hiring = {
       ...{ jobs: [...elsewhere, ...jobs], now, raised: boards.flatMap(({ raised }) => raised) },
       startsAt: new Date(Math.min(now.getTime(), ...boards.map(({ startsAt }) => startsAt.getTime()))),
@@ -60,7 +56,7 @@ export class JobsReader implements SurfaceReader<JobEntry> {
       ],
     };
     await this.publisher.publish(surface, items, (tx) => this.jobs.save(changed, after, tx));
-    return reading && { hasEntries: !isEmpty, memory: reading.memory };
+    return entries && { hasEntries: !isEmpty };
   }
 }
 

@@ -1,8 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@sightline/contracts';
 import { CLOCK, type Clock } from '@sightline/service-kit';
-import { WebReader } from '@sightline/web-reader';
-import type { Reader } from '../reader.ts';
 import { bluesky } from '../sources/bluesky/bluesky.ts';
 import { mastodon } from '../sources/mastodon/mastodon.ts';
 import { medium } from '../sources/medium/medium.ts';
@@ -27,15 +25,13 @@ export class PostsReader implements SurfaceReader<PostEntry> {
 
   constructor(
     private readonly publisher: PostPublisher,
-    @Inject(WebReader) private readonly reader: Reader,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async read(surface: CompanySurface, source: SurfaceSource<PostEntry>): Promise<SurfaceReading | null> {
-    const reading = await source.read(surface, this.reader, surface.memory);
-    if (reading === null) return null;
-    await this.publisher.publish(surface, postsOf(reading.entries, newsWindow(this.clock.now())));
-    return { hasEntries: reading.entries.length > 0, memory: reading.memory };
+  async read(surface: CompanySurface, entries: readonly PostEntry[] | null): Promise<SurfaceReading | null> {
+    if (entries === null) return null;
+    await this.publisher.publish(surface, postsOf(entries, newsWindow(this.clock.now())));
+    return { hasEntries: entries.length > 0 };
   }
 }
 

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@sightline/service-kit';
-import { WebReader } from '@sightline/web-reader';
-import type { Reader } from '../reader.ts';
 import { github } from '../sources/github/github.ts';
 import { npm } from '../sources/npm/npm.ts';
 import { pypi } from '../sources/pypi/pypi.ts';
@@ -24,29 +22,30 @@ const mostRecent = 20;
 /** Another surface began to state a release while this one was publishing it. */
 class TakenOver extends Error {}
 
+/** Code organisations and registries of packages. */
+export const releaseSources: readonly SurfaceSource<ReleaseEntry>[] = [github, npm, pypi];
+
 /** Publishes the releases of code organisations and packages as news of their companies. */
 @Injectable()
 export class ReleasesReader implements SurfaceReader<ReleaseEntry> {
-  readonly sources = [github, npm, pypi];
+  readonly sources = releaseSources;
 
   constructor(
     private readonly publisher: SignalPublisher,
     private readonly same: SameRelease,
     private readonly store: ReleasesStore,
-    @Inject(WebReader) private readonly reader: Reader,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async read(surface: CompanySurface, source: SurfaceSource<ReleaseEntry>): Promise<SurfaceReading | null> {
-    const reading = await source.read(surface, this.reader, surface.memory);
-    if (reading === null) return null;
+  async read(surface: CompanySurface, entries: readonly ReleaseEntry[] | null): Promise<SurfaceReading | null> {
+    if (entries === null) return null;
     const since = this.clock.now().getTime() - oldestMs;
-    const recent = findReleases(reading.entries)
+    const recent = findReleases(entries)
       .filter(({ publishedAt }) => publishedAt.getTime() >= since)
       .toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
       .slice(0, mostRecent);
     if (recent.length > 0) await this.#publish(surface, recent);
-    return { hasEntries: reading.entries.length > 0, memory: reading.memory };
+    return { hasEntries: entries.length > 0 };
   }
 
   async #publish(surface: CompanySurface, releases: readonly Release[], tries = 3): Promise<void> {

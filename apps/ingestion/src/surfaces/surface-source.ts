@@ -37,13 +37,12 @@ export interface SurfaceSource<Entry> extends SurfaceLinks {
   ): Promise<{ entries: readonly Entry[]; memory: SurfaceMemory | null } | null>;
 }
 
-/** How a reading of a surface ended. */
+/** What a reader found in the entries of a surface. */
 export interface SurfaceReading {
   /** False when the surface has no entries at all. */
   readonly hasEntries: boolean;
   /** When it should be read again sooner than its source says, such as while an incident is open. */
   readonly nextInMinutes?: number;
-  readonly memory: SurfaceMemory | null;
 }
 
 /**
@@ -54,9 +53,9 @@ export interface SurfaceReader<Entry = unknown> {
   /** The sources whose surfaces it reads. */
   readonly sources: readonly SurfaceSource<Entry>[];
   /**
-   * Reads a surface of one of its sources and stores and publishes what is new; null when nothing changed. A reading may be repeated after a crash, so
-   * it must be idempotent. `surface.hasBeenRead` is false until a reading succeeded.
-   * @throws {SourceFailure} and whatever the web reader throws
+   * Stores and publishes what is new on a surface of one of its sources; null when nothing changed. A reading may be
+   * repeated after a crash, so it must be idempotent. `surface.hasBeenRead` is false until a reading succeeded.
+   * @param entries all current entries; null when the source reports no change since the last reading
    */
-  read(surface: CompanySurface, source: SurfaceSource<Entry>): Promise<SurfaceReading | null>;
+  read(surface: CompanySurface, entries: readonly Entry[] | null): Promise<SurfaceReading | null>;
 }

@@ -1,9 +1,10 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { type CompanyIdentity, messageOf } from '@sightline/contracts';
 import { CLOCK, type Clock, CONFIG, LOGGER, type Logger, Scheduler, type Transaction } from '@sightline/service-kit';
-import { ReadError } from '@sightline/web-reader';
+import { ReadError, WebReader } from '@sightline/web-reader';
 import type { IngestionSettings } from '../../config.ts';
 import { retryAfterMs, spread } from '../../pages/visits/page-schedule.ts';
+import type { Reader } from '../../reader.ts';
 import { waitUntilOf, withWait } from '../../sources/pacing/asked-to-wait.ts';
 import { SourceFailure, toSourceFailure } from '../../sources/source-failure.ts';
 import { lacksContact } from '../../sources/sources.ts';
@@ -30,6 +31,7 @@ export class SurfaceVisits implements OnModuleInit, OnModuleDestroy {
     private readonly audience: SurfaceAudience,
     private readonly sites: TrackedSitesStore,
     private readonly scheduler: Scheduler,
+    @Inject(WebReader) private readonly reader: Reader,
     @Inject(SURFACE_READERS) readers: readonly SurfaceReader[],
     @Inject(CONFIG) private readonly config: IngestionSettings,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -104,10 +106,11 @@ export class SurfaceVisits implements OnModuleInit, OnModuleDestroy {
       return this.surfaces.update(surface._id, { state: 'unread', problem, nextReadAt: null });
     }
     try {
-      const reading = await readBy.reader.read(surface, readBy.source);
+      const read = await readBy.source.read(surface, this.reader, surface.memory);
+      const reading = await readBy.reader.read(surface, read?.entries ?? null);
       const now = this.clock.now();
       await this.surfaces.update(surface._id, {
-        ...(reading && { memory: reading.memory }),
+        ...(read && { memory: read.memory }),
         ...{ state: (reading ? reading.hasEntries : surface.state !== 'empty') ? 'works' : 'empty' },
         ...{ hasBeenRead: true, lastReadAt: now, failures: 0, problem: null, waitUntil: null },
         nextReadAt: new Date(

@@ -1,6 +1,6 @@
 import { companyIdOf } from '@sightline/product';
 import { Scheduler, Store, silentLogger } from '@sightline/service-kit';
-import { ReadError } from '@sightline/web-reader';
+import { ReadError, WebReader } from '@sightline/web-reader';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { IngestionSettings } from '../../index.ts';
 import { SourceFailure } from '../../sources/source-failure.ts';
@@ -54,7 +54,7 @@ class FakeReader implements SurfaceReader {
         detail: { ...detail, version },
       })),
     );
-    return { hasEntries: versions.length > 0, memory: null };
+    return { hasEntries: versions.length > 0 };
   }
 }
 
@@ -64,7 +64,8 @@ let visits: SurfaceVisits;
 const replica = () =>
   new SurfaceVisits(
     ...([subject.get(SurfacesStore), subject.get(SurfaceAudience), subject.get(TrackedSitesStore)] as const),
-    ...([subject.get(Scheduler), [reader], IngestionSettings.parse({ PAGE_CHECKS: 'off' }), subject.clock] as const),
+    ...([subject.get(Scheduler), subject.get(WebReader), [reader]] as const),
+    ...([IngestionSettings.parse({ PAGE_CHECKS: 'off' }), subject.clock] as const),
     silentLogger(),
   );
 const stored = async () => {
