@@ -1,5 +1,5 @@
 import { messageOf, type SyncErrorCode } from '@sightline/contracts';
-import { ReadError } from '@sightline/web-reader';
+import { type FetchedResource, ReadError } from '@sightline/web-reader';
 import type { SourceMemory } from './source-memory.ts';
 
 export type FailureState = 'broken' | 'blocked' | 'skipped';
@@ -32,6 +32,17 @@ const refusals = new Set([401, 403, 407, 429, 451]);
 
 /** State of a source after an HTTP status of 400 or more. */
 export const stateOfStatus = (status: number): 'blocked' | 'broken' => (refusals.has(status) ? 'blocked' : 'broken');
+
+/**
+ * Rejects an error status.
+ * @throws {ReadError} `http_status`, with the pause that the server asks for
+ */
+export function checkStatus(name: string, { requestedUrl: url, status, headers }: FetchedResource): void {
+  if (status < 400) return;
+  const retryAfter = headers['retry-after'];
+  const details = { url, status, ...(retryAfter !== undefined && { retryAfter }) };
+  throw new ReadError('http_status', `${name} answered with status ${status}.`, details);
+}
 
 export function toSourceFailure(error: unknown): SourceFailure {
   if (error instanceof SourceFailure) return error;

@@ -1,8 +1,8 @@
-import { type FetchedResource, ReadError } from '@sightline/web-reader';
+import type { FetchedResource } from '@sightline/web-reader';
 import type { z } from 'zod';
 import type { Reader } from '../../reader.ts';
 import { jsonOf } from '../../sources/json-text.ts';
-import { SourceFailure } from '../../sources/source-failure.ts';
+import { checkStatus, SourceFailure } from '../../sources/source-failure.ts';
 import { conditionsOf, memoryOf, type SurfaceMemory } from '../../surfaces/surface-memory.ts';
 
 export interface BoardRequest {
@@ -33,11 +33,7 @@ export async function fetchBoard(
   const answer = await reader.fetch({ url, ...conditionsOf(memory), accept, purpose: 'jobs', maxBytes, timeoutMs });
   if (answer.notModified) return null;
   if (missing.has(answer.status)) throw noBoard();
-  if (answer.status >= 400) {
-    const retryAfter = answer.headers['retry-after'];
-    const details = { url, status: answer.status, ...(retryAfter !== undefined && { retryAfter }) };
-    throw new ReadError('http_status', `${provider} answered with status ${answer.status}.`, details);
-  }
+  checkStatus(provider, answer);
   // Workable, and hosts with a subdomain per account, answer with a web page.
   if (answer.contentType === 'text/html') throw noBoard();
   return answer;

@@ -1,11 +1,10 @@
-import { ReadError } from '@sightline/web-reader';
 import { z } from 'zod';
 import type { ReleaseEntry } from '../../releases/release-entry.ts';
 import { githubLinks, npmLinks } from '../../surfaces/discovery/links/code.ts';
 import { conditionsOf, memoryOf } from '../../surfaces/surface-memory.ts';
 import type { SurfaceSource } from '../../surfaces/surface-source.ts';
 import { jsonOf } from '../json-text.ts';
-import { SourceFailure } from '../source-failure.ts';
+import { checkStatus, SourceFailure } from '../source-failure.ts';
 
 /** Versions are checked one by one, because one unusual version must not hide the others. */
 const Package = z.object({
@@ -51,11 +50,7 @@ export const npm: SurfaceSource<ReleaseEntry> = {
     const answer = await reader.fetch({ ...request, ...conditionsOf(memory) });
     if (answer.notModified) return null;
     if (answer.status === 404) throw new SourceFailure('API_ERROR', `npm has no package “${account}”.`);
-    if (answer.status >= 400) {
-      const retryAfter = answer.headers['retry-after'];
-      const details = { url, status: answer.status, ...(retryAfter !== undefined && { retryAfter }) };
-      throw new ReadError('http_status', `npm answered with status ${answer.status}.`, details);
-    }
+    checkStatus('npm', answer);
     const { data, error } = Package.safeParse(jsonOf(answer.text));
     if (!data || data.name.toLowerCase() !== account)
       throw new SourceFailure('API_ERROR', `The answer of npm is not the package “${account}”.`, 'broken', {

@@ -1,11 +1,10 @@
-import { ReadError } from '@sightline/web-reader';
 import { z } from 'zod';
 import type { FilingEntry } from '../../filings/filing-entry.ts';
 import { secLinks } from '../../surfaces/discovery/links/apps-and-filings.ts';
 import { conditionsOf, memoryOf } from '../../surfaces/surface-memory.ts';
 import type { SurfaceSource } from '../../surfaces/surface-source.ts';
 import { jsonOf } from '../json-text.ts';
-import { SourceFailure } from '../source-failure.ts';
+import { checkStatus, SourceFailure } from '../source-failure.ts';
 
 const column = z.array(z.unknown());
 /** The last filings, at least a thousand or those of a year, as columns. */
@@ -65,11 +64,7 @@ export const secEdgar: SurfaceSource<FilingEntry> = {
     const answer = await reader.fetch({ ...request, ...conditionsOf(memory) });
     if (answer.notModified) return null;
     if (answer.status === 404) throw new SourceFailure('API_ERROR', `EDGAR has no filer with the CIK ${account}.`);
-    if (answer.status >= 400) {
-      const retryAfter = answer.headers['retry-after'];
-      const details = { url, status: answer.status, ...(retryAfter !== undefined && { retryAfter }) };
-      throw new ReadError('http_status', `EDGAR answered with status ${answer.status}.`, details);
-    }
+    checkStatus('EDGAR', answer);
     const { data, error: cause } = Submissions.safeParse(jsonOf(answer.text));
     const rows = data && `${data.cik}`.padStart(10, '0') === account ? rowsOf(data.filings.recent) : null;
     if (!rows) throw otherForm(account, cause);
