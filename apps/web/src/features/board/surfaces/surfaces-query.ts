@@ -1,7 +1,7 @@
-import { type Board, limits, surfaceRoutes } from '@sightline/contracts';
+import { type Board, surfaceRoutes } from '@sightline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
-import { boardKeys, isFilling } from '@/lib/board/board-queries';
+import { boardKeys, pollWhileFilling } from '@/lib/board/board-queries';
 
 export const surfacesKey = (boardId: string) => [...boardKeys.board(boardId), 'surfaces'] as const;
 
@@ -10,6 +10,5 @@ export const surfacesQuery = (boardId: string, board?: Board) =>
   queryOptions({
     queryKey: surfacesKey(boardId),
     queryFn: ({ signal }) => call(surfaceRoutes.listSurfaces, { params: { boardId }, signal }),
-    refetchInterval: ({ state }) =>
-      board && isFilling(board) && state.data?.items.length === 0 ? limits.boardPollIntervalMs : false,
+    refetchInterval: ({ state }) => pollWhileFilling(board, state.data?.items.length === 0),
   });

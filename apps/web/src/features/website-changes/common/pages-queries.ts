@@ -1,7 +1,7 @@
-import { type Board, type ChangeKind, type ChangeList, limits, pageRoutes } from '@sightline/contracts';
+import { type Board, type ChangeKind, type ChangeList, pageRoutes } from '@sightline/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, loadPicture } from '@/lib/api/api';
-import { boardKeys, isFilling } from '@/lib/board/board-queries';
+import { boardKeys, pollWhileFilling } from '@/lib/board/board-queries';
 import { isPictureComing } from './picture-crops.ts';
 
 /** Filter for the changes, which is kept in the address; '' means any. */
@@ -47,8 +47,7 @@ export const pagesQuery = (boardId: string, board?: Board) =>
   queryOptions({
     queryKey: pageKeys.pages(boardId),
     queryFn: ({ signal }) => call(pageRoutes.listPages, { params: { boardId }, signal }),
-    refetchInterval: ({ state }) =>
-      board && isFilling(board) && state.data?.items.length === 0 ? limits.boardPollIntervalMs : false,
+    refetchInterval: ({ state }) => pollWhileFilling(board, state.data?.items.length === 0),
   });
 
 export const pageQuery = (boardId: string, pageId: string) =>
@@ -74,7 +73,8 @@ export const pricesQuery = (boardId: string, board?: Board) =>
     queryKey: pageKeys.prices(boardId),
     queryFn: ({ signal }) => call(pageRoutes.listPrices, { params: { boardId }, signal }),
     refetchInterval: ({ state }) =>
-      board && isFilling(board) && state.data?.items.some(({ rows }) => rows.length === 0)
-        ? limits.boardPollIntervalMs
-        : false,
+      pollWhileFilling(
+        board,
+        state.data?.items.some(({ rows }) => rows.length === 0),
+      ),
   });
