@@ -1,6 +1,6 @@
-import { type CompanyDowntime, downtimeSentence } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { downtimeQuery } from '@/lib/board/downtime-query';
+import { downtimeWords } from '@/lib/format/downtime-words';
 import { ExternalLink } from '@/ui/display/link';
 import { linkClass } from '@/ui/display/link-class';
 
@@ -11,7 +11,7 @@ export function CompanyOutages({ boardId, companyId }: { boardId: string; compan
   return (
     <p className="px-5 py-4 text-13 text-text-2 wrap-anywhere max-sm:px-3.5">
       {isLoadingError && 'The outages could not be loaded.'}
-      {data && downtime && outageWords(downtime, data.days)}{' '}
+      {data && downtime && `${downtimeWords(downtime, data.days)}.`}{' '}
       {downtime?.pages[0] && (
         <ExternalLink href={downtime.pages[0].url} className={linkClass}>
           Their status page
@@ -19,10 +19,4 @@ export function CompanyOutages({ boardId, companyId }: { boardId: string; compan
       )}
     </p>
   );
-}
-
-function outageWords({ pages, count, minutes }: CompanyDowntime, days: number): string {
-  if (pages.length === 0) return 'No status page found on their site.';
-  if (count === null || minutes === null) return 'Their status page was not read yet.';
-  return `${downtimeSentence({ count, minutes, days })}.`;
 }

@@ -1,4 +1,5 @@
-import { type CompanyDowntime, downtimeSentence } from '@sightline/contracts';
+import type { CompanyDowntime } from '@sightline/contracts';
+import { downtimeWords } from '@/lib/format/downtime-words';
 import { ExternalLink } from '@/ui/display/link';
 import { linkClass } from '@/ui/display/link-class';
 
@@ -12,12 +13,8 @@ interface DowntimeCellProps {
 export function DowntimeCell({ downtime, days }: DowntimeCellProps) {
   if (!downtime) return null;
   const [page] = downtime.pages;
-  if (!page) return <span className="text-12 text-text-3">No status page found on their site</span>;
-  const { count, minutes } = downtime;
-  const words =
-    count === null || minutes === null
-      ? 'Their status page was not read yet'
-      : downtimeSentence({ count, minutes, days });
+  const words = downtimeWords(downtime, days);
+  if (!page) return <span className="text-12 text-text-3">{words}</span>;
   return (
     <ExternalLink href={page.url} className={linkClass}>
       {words}
