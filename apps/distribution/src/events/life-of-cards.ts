@@ -1,4 +1,4 @@
-import { type EventLife, limits, publisherName } from '@sightline/contracts';
+import { countedPublisher, type EventLife, limits, publisherName } from '@sightline/contracts';
 import { isHeld, type LifeReport, lifeOf, originsOf } from '@sightline/intelligence/event-life';
 import type { CardDocument } from '../cards/card.document.ts';
 
@@ -12,17 +12,13 @@ const mostNamed = 50;
 const mostMoves = 12;
 const mostQuoted = 300;
 
-/** The name under which a report's publisher is counted: its agency, otherwise its family. */
-export const countedName = ({ source, publisher }: Reporting['shown']): string =>
-  publisher?.wire ?? publisher?.family ?? source;
-
 const isOwnSort = ({ sort, shown }: Reporting): boolean =>
   sort === 'own-post' || sort === 'own-aside' || shown.change !== undefined || shown.signal !== undefined;
 
 const lifeReportOf = (card: Reporting): LifeReport => ({
   contentId: card.contentId,
   publishedAt: card.reportedAt.toISOString(),
-  publisher: countedName(card.shown),
+  publisher: countedPublisher(card.shown),
   isOwn: card.report?.isOwn ?? isOwnSort(card),
   copyOf: card.copyOf ?? null,
   isDoubtful: Boolean(card.doubtful),
@@ -62,7 +58,9 @@ function shownNames(cards: readonly Reporting[]): ReadonlyMap<string, string> {
   const newestFirst = cards.toSorted(
     (a, b) => b.reportedAt.getTime() - a.reportedAt.getTime() || (a.contentId < b.contentId ? 1 : -1),
   );
-  return new Map(newestFirst.map(({ shown }) => [countedName(shown), shown.publisher?.wire ?? publisherName(shown)]));
+  return new Map(
+    newestFirst.map(({ shown }) => [countedPublisher(shown), shown.publisher?.wire ?? publisherName(shown)]),
+  );
 }
 
 const cut = (quote: string): string => (quote.length <= mostQuoted ? quote : `${quote.slice(0, mostQuoted - 2)} …`);

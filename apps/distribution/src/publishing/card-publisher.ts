@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { publisherOfItem } from '@sightline/contracts';
+import { countedPublisher, publisherOfItem } from '@sightline/contracts';
 import { cardIdOf, recordFirstCard } from '@sightline/product';
 import { CLOCK, type Clock, derivedIdOf, type Transaction } from '@sightline/service-kit';
 import { type BoardLinkDocument, settled } from '../boards/board-link.document.ts';
@@ -11,7 +11,6 @@ import { CardAge } from '../cards/card-age.ts';
 import { CardsStore } from '../cards/cards.store.ts';
 import { BoardEventsStore, type Concerned, placeOf, type Rearranged } from '../events/board-events.store.ts';
 import { isRumour } from '../events/facts.ts';
-import { countedName } from '../events/life-of-cards.ts';
 import { concernsPriority, PriorityStore } from '../events/priority.store.ts';
 import { createCard, eventIdOfItem, isUpToDate, outranks, replaceItem } from '../rules/card-of-item.ts';
 import { type NewCard, SearchAlerts } from '../search/search-alerts.ts';
@@ -232,7 +231,7 @@ function judgedFactsOf(card: CardDocument, { item, evaluation }: ItemDocument) {
 function lifeFactsOf(card: CardDocument, lead: CardDocument | undefined) {
   const { life } = lead ?? card;
   if (life) return { publishers: life.publishers, state: life.state, isDisputed: life.isDisputed };
-  return { publishers: card.report?.isOwn ? [] : [countedName(card.shown)] };
+  return { publishers: card.report?.isOwn ? [] : [countedPublisher(card.shown)] };
 }
 
 function published(

@@ -35,6 +35,15 @@ export const isOwnSource = (name: string): boolean => name.startsWith('company-'
 export const publisherName = ({ source, publisher }: { source: string; publisher?: Publisher | undefined }): string =>
   publisher && publisher.family !== publisher.domain ? publisher.family : source;
 
-/** The same for an item. */
+/** Returns the name under which a report's publisher is counted: its agency, otherwise its family. */
+export const countedPublisher = ({
+  source,
+  publisher,
+}: {
+  source: string;
+  publisher?: Publisher | undefined;
+}): string => publisher?.wire ?? publisher?.family ?? source;
+
+/** Returns the name of an item's publisher; see `publisherName`. */
 export const publisherOfItem = ({ sourceName, publisher }: Pick<ContentItem, 'sourceName' | 'publisher'>): string =>
   publisherName({ source: sourceName, publisher });

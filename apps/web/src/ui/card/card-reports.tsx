@@ -1,4 +1,4 @@
-import type { Card, Report } from '@sightline/contracts';
+import { type Card, countedPublisher, type Report } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useId, useRef, useState } from 'react';
@@ -27,7 +27,7 @@ interface Numbered {
 
 /** Groups the reports by publisher. The card's own publisher comes first and has number 1. */
 function byPublisher(card: Card, reports: readonly Report[]): Numbered[] {
-  const own = card.publisher?.wire ?? card.publisher?.family ?? card.source;
+  const own = countedPublisher(card);
   const names = [...new Set(reports.map(({ countedAs }) => countedAs))];
   const others = names.filter((name) => typeof name === 'string' && name !== own);
   const isCounted = (card.publishers ?? 0) > others.length;
