@@ -1,9 +1,10 @@
+import { escapePattern } from '../text/tokens.ts';
 import { wordList } from '../text/word-list.ts';
 import words from './life-words.json' with { type: 'json' };
 
 /**
  * Words about the certainty of an event, by kind and language. `unnamed`: its sources are not named. `modal`: it is possible or
- * planned; English has `isPossible`. `notDenied`: contains a word of denial, but denies nothing. `credit`: another publisher is
+ * planned; for English, see `isModal`. `notDenied`: contains a word of denial, but denies nothing. `credit`: another publisher is
  * the source.
  */
 export type LifeWords = keyof typeof words;
@@ -12,19 +13,18 @@ export type LifeWords = keyof typeof words;
 const unspaced: ReadonlySet<string> = new Set(['ja', 'zh']);
 
 const letter = /[\p{L}\p{N}]/u;
-const escaped = (phrase: string): string => phrase.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 function whole(phrase: string): string {
   const before = letter.test(phrase.charAt(0)) ? '(?<![\\p{L}\\p{N}])' : '';
   const after = letter.test(phrase.charAt(phrase.length - 1)) ? '(?![\\p{L}\\p{N}])' : '';
-  return `${before}${escaped(phrase)}${after}`;
+  return `${before}${escapePattern(phrase)}${after}`;
 }
 
 const patternOf = (language: string, list: string): RegExp =>
   new RegExp(
     wordList(list)
       .toSorted((a, b) => b.length - a.length)
-      .map(unspaced.has(language) ? escaped : whole)
+      .map(unspaced.has(language) ? escapePattern : whole)
       .join('|'),
     'gu',
   );

@@ -12,7 +12,7 @@ import { citedOutlets } from '../data/not-companies.ts';
 import { amountsIn } from '../text/amounts.ts';
 import { figuresIn } from '../text/figures.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { squeeze } from '../text/tokens.ts';
+import { escapePattern, squeeze } from '../text/tokens.ts';
 
 interface ReadReport {
   readonly item: ContentItem;
@@ -33,7 +33,7 @@ const mayHappen =
   /(?<!\b(?:that|which|who|it|what|where|in|since|until) )\b(?:may|might|could) (?:soon |also |still |yet |be about to |look to |seek to |try to |have to )?(?:acquire|announce|appoint|axe|bid|buy|charge|close|cut|drop|enter|exit|expand|float|gatecrash|hire|join|launch|lay off|leave|list|merge|move|offer|open|partner|raise|reduce|relocate|replace|sell|shut|spin|split|sue|target|unveil|withdraw)\b/g;
 const outlet = [...citedOutlets]
   .filter((name) => name.length > 2)
-  .map((name) => name.replaceAll('.', '\\.'))
+  .map(escapePattern)
   .join('|');
 const creditsOutlet = new RegExp(
   `(?<!\\p{L})(?:(?:according to|citing|laut|selon|según|secondo|segundo|volgens|enligt) (?:the )?(?:${outlet})|(?:${outlet})(?: news)? (?:reports|reported|first reported|berichtet|meldet|rapporte))(?!\\p{L})`,
@@ -73,7 +73,7 @@ function marksOfText(report: ReadReport): EventMark[] {
   const isTalk = evaluation.genre !== undefined && talkGenres.has(evaluation.genre);
   if (channel === 'change') return [markOf(item, 'fact', true, item.title)];
   const [title = '', ...further] = textsOf(report);
-  const language = languageOf([item.language], `${title} ${item.description.slice(0, mostChars)}`) ?? 'en';
+  const language = languageIn(item);
   const said = [title, ...further];
   const wordsOf = (kind: LifeWords, text: string) => lifeWordsIn(kind, lowered(text), language);
   const isOwn = channel === 'own';
@@ -99,6 +99,9 @@ const markOf = ({ publishedAt }: ContentItem, says: EventMark['says'], isCompany
   ...{ says, at: publishedAt, isCompany, quote },
 });
 
+const languageIn = ({ language, title, description }: ContentItem): string =>
+  languageOf([language], `${title.slice(0, mostChars)} ${description.slice(0, mostChars)}`) ?? 'en';
+
 /** The headline, and the sentence that reports the event. */
 function textsOf({ item, evaluation: { quote } }: ReadReport): string[] {
   const title = squeeze(item.title).slice(0, mostChars);
@@ -108,7 +111,10 @@ function textsOf({ item, evaluation: { quote } }: ReadReport): string[] {
 
 const lowered = (text: string): string => text.toLowerCase().replaceAll('’', "'");
 
-/** Whether a text says that the event may happen, of the company itself: "a merger that could cost jobs" is a fact. */
+/**
+ * True if a text says that the event itself may happen. In English, the company must be the subject of the verb, because
+ * "a merger that could cost jobs" states a fact.
+ */
 function isModal(report: ReadReport, text: string, language: string): boolean {
   const lower = lowered(text);
   if (lifeWordsIn('modal', lower, language).length > 0) return true;
@@ -158,7 +164,7 @@ function isByCompany({ names }: ReadReport, text: string, verbs: readonly { read
 
 function repeatsOthers(report: ReadReport): boolean {
   const { item } = report;
-  const language = languageOf([item.language], `${item.title} ${item.description.slice(0, mostChars)}`) ?? 'en';
+  const language = languageIn(item);
   return [...textsOf(report), item.description.slice(0, mostChars)].some((text) => {
     const lower = lowered(text);
     return lifeWordsIn('credit', lower, language).length > 0 || creditsOutlet.test(lower);
