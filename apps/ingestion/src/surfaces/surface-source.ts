@@ -37,7 +37,7 @@ export interface SurfaceSource<Entry> extends SurfaceLinks {
   ): Promise<{ entries: readonly Entry[]; memory: SurfaceMemory | null } | null>;
 }
 
-/** What a reader found in the entries of a surface. */
+/** The result of reading the entries of a surface. */
 export interface SurfaceReading {
   /** False when the surface has no entries at all. */
   readonly hasEntries: boolean;
