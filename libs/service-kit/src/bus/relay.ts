@@ -1,6 +1,7 @@
 import { DomainError, messageOf } from '@sightline/contracts';
 import type { Logger } from '../log.ts';
 import { sending } from '../telemetry/instruments/messaging.ts';
+import { type ExpectedCommit, ExpectedCommits } from './expected-commits.ts';
 import { InFlightLimits } from './in-flight-limits.ts';
 import { messageOfRow, type Outbox, type OutboxRow } from './outbox.ts';
 import type { Transport } from './transport.ts';
@@ -30,7 +31,7 @@ interface InFlight {
 }
 
 /**
- * Publishes the rows of the outbox, then deletes them. Committed rows come directly from the writer (`committed`); rows left
+ * Publishes the rows of the outbox, then deletes them. Committed rows come directly from the writer (`expectCommit`); rows left
  * behind by a crash, a failed publish or the in-flight limit are found by polling. A row is deleted only after the transport
  * accepted it, so a crash in between publishes it again: consumers are idempotent.
  *
@@ -42,12 +43,11 @@ interface InFlight {
  */
 export class Relay {
   readonly #inFlight = new Set<string>();
-  /**
-   * By topic and key, in the order sent. Rows are only removed from the head, because none may be cleared before an earlier one.
-   */
+  /** By topic and key, in the order sent. Rows are removed only from the head, so that none is cleared before an earlier one. */
   readonly #queues = new Map<string, InFlight[]>();
   readonly #taken: string[] = [];
   readonly #limits: InFlightLimits;
+  readonly #commits = new ExpectedCommits();
   #behind = false;
   /** Counts commits that a running poll cannot have seen. */
   #disturbances = 0;
@@ -91,8 +91,12 @@ export class Relay {
     }
   }
 
-  /** Publishes the rows of a transaction that has just committed. Call it in the order of commits. */
-  committed(rows: readonly OutboxRow[]): void {
+  /** Call it when a transaction has written its rows, before it commits; its rows are published once it has. */
+  expectCommit(rows: readonly OutboxRow[]): ExpectedCommit {
+    return this.#commits.expect(rows, (ready) => this.#publish(ready));
+  }
+
+  #publish(rows: readonly OutboxRow[]): void {
     if (rows.length === 0) return;
     if (this.#stopped || this.#behind || !this.#limits.haveRoomFor(rows, this.#inFlight.size)) {
       this.#fallBehind();
@@ -160,9 +164,8 @@ export class Relay {
   }
 
   #release(queueId: string, queue: InFlight[]): void {
-    let settled = 0;
-    while (queue[settled]?.settled) settled += 1;
-    for (const { row, again, parked } of queue.splice(0, settled)) {
+    const unsettled = queue.findIndex(({ settled }) => !settled);
+    for (const { row, again, parked } of queue.splice(0, unsettled < 0 ? queue.length : unsettled)) {
       if (parked) this.#inFlight.delete(row._id);
       else if (again) {
         this.#inFlight.delete(row._id);

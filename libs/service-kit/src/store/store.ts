@@ -2,7 +2,8 @@ import { DomainError, type EventInput, type EventName, messageOf } from '@sightl
 import { type ClientSession, type Collection, type Db, type MongoClient, MongoServerError } from 'mongodb';
 import { type Connection, type Model, Mongoose } from 'mongoose';
 import type { z } from 'zod';
-import type { Outbox, OutboxRow, PreparedEvent } from '../bus/outbox.ts';
+import type { ExpectedCommit } from '../bus/expected-commits.ts';
+import type { Outbox, PreparedEvent } from '../bus/outbox.ts';
 import type { Relay } from '../bus/relay.ts';
 import type { AnyDocumentDefinition, DocumentDefinition, StoredSchema } from './document.ts';
 import { Migrations } from './migrations.ts';
@@ -95,10 +96,12 @@ export class Store {
    * must have no other effects. Work that only emits one event needs no commit: its row is the whole change.
    */
   async transaction<R>(work: (transaction: Transaction) => Promise<R>): Promise<R> {
-    let rows: OutboxRow[] = [];
+    let commit: ExpectedCommit | undefined;
     let afterCommit: readonly (() => void)[] = [];
-    const result = await this.client.withSession((session) =>
+    const attempt = this.client.withSession((session) =>
       session.withTransaction(async () => {
+        commit?.abandoned();
+        commit = undefined;
         const events = new Emitted(this.outbox);
         let usesSession = false;
         const answer = await work({
@@ -109,12 +112,16 @@ export class Store {
           emit: (name, data) => events.add(name, data),
           afterCommit: (later) => void events.afterCommit.push(later),
         });
-        rows = await this.outbox.write(events.end(), session, usesSession);
+        commit = this.relay.expectCommit(await this.outbox.write(events.end(), session, usesSession));
         ({ afterCommit } = events);
         return answer;
       }),
     );
-    this.relay.committed(rows);
+    const result = await attempt.catch((error: unknown) => {
+      commit?.abandoned();
+      throw error;
+    });
+    commit?.committed();
     for (const later of afterCommit) later();
     return result;
   }
