@@ -53,6 +53,7 @@ const measurements = [
   { words: ['company'], load: async () => (await import('./boards/company.ts')).company },
   { words: ['board'], load: async () => (await import('./boards/board.ts')).board },
   { words: ['commands'], load: async () => (await import('./boards/commands.ts')).commands },
+  { words: ['cpu'], load: async () => (await import('./boards/cpu.ts')).boardCpu },
   { words: ['turns'], load: async () => (await import('./boards/turns.ts')).turns },
   { words: ['hostile'], load: async () => (await import('./hostile/hostile.ts')).hostile },
   { words: ['articles', 'memory'], load: async () => (await import('./articles/articles.ts')).articles },
