@@ -4,7 +4,8 @@
 // lists the wrong rows of some parts. `demo` needs no file: it compares the boards of the demo world with the events in
 // its reports, card by card with --verbose. `cluster` reads all lines before it answers; with --stream it answers line
 // by line. `company` and `competitors` also accept the file as an argument, and `competitors` reads recorded answers of
-// searches with --recorded DIR.
+// searches with --recorded DIR. `contract --data DIR` measures the promises of docs/quality.md on the labelled sets in
+// DIR, and fails when one is missed.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -15,6 +16,7 @@ import { messageOf } from './run.ts';
 const { values, positionals } = parseArgs({
   options: {
     in: { type: 'string' },
+    data: { type: 'string' },
     root: { type: 'string' },
     out: { type: 'string' },
     recorded: { type: 'string' },
@@ -29,7 +31,7 @@ const { values, positionals } = parseArgs({
 const [name = '', file, ...rest] = positionals;
 const from = values.in ?? file;
 const usage =
-  'npm run eval -- company|competitors|about|evaluate|sentiment|extract|feed|prices|changes|url|normalize|cluster --in FILE.jsonl [--root DIR] [--out PRED.jsonl] [--recorded DIR] [--stream] [--gold GOLD.jsonl [--folds 5] [--misses 1,2]], or npm run eval -- demo [--verbose]';
+  'npm run eval -- company|competitors|about|evaluate|sentiment|extract|feed|prices|changes|url|normalize|cluster --in FILE.jsonl [--root DIR] [--out PRED.jsonl] [--recorded DIR] [--stream] [--gold GOLD.jsonl [--folds 5] [--misses 1,2]], or npm run eval -- demo [--verbose], or npm run eval -- contract --data DIR';
 
 /** Tasks that read whole sites write their answers to stdout; `--out` is for the other tasks. */
 async function run(casesFile: string): Promise<void> {
@@ -59,14 +61,28 @@ async function printScores(gold: string, answers: string): Promise<void> {
   for (const line of scored(name, { gold, answers, folds: Number(values.folds), misses })) console.log(line);
 }
 
+async function printContract(folder: string): Promise<void> {
+  const { lines, isMissed } = await (await import('./eval/contract/contract.ts')).checkContract(folder);
+  for (const line of lines) console.log(line);
+  if (isMissed) process.exitCode = 1;
+}
+
 const isDemo = name === 'demo';
-if (name === '' || (from === undefined) !== isDemo || rest.length > 0) {
+const isContract = name === 'contract';
+const hasFile = from !== undefined;
+if (
+  name === '' ||
+  hasFile === (isDemo || isContract) ||
+  (values.data !== undefined) !== isContract ||
+  rest.length > 0
+) {
   console.error(`Usage: ${usage}`);
   process.exit(2);
 }
 try {
   await build();
-  if (from !== undefined) await run(from);
+  if (values.data !== undefined) await printContract(values.data);
+  else if (from !== undefined) await run(from);
   else await (await import('./eval/demo-boards.ts')).evalDemoBoards({ isVerbose: values.verbose });
 } catch (error) {
   console.error(messageOf(error));

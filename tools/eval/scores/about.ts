@@ -1,7 +1,7 @@
 import { type Judged, type Score, share } from '../judged.ts';
 
 /** How a text appears to users: not at all, as a doubtful card, or as a card. */
-function shownAs({ answer }: Judged): 'refused' | 'doubtful' | 'accepted' {
+export function shownAs({ answer }: Judged): 'refused' | 'doubtful' | 'accepted' {
   if (answer.about !== true) return 'refused';
   return answer.doubtful === true ? 'doubtful' : 'accepted';
 }

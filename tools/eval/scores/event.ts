@@ -21,14 +21,7 @@ const fromHighPriorityOn = 7;
  * high-importance events that reach High Priority.
  */
 export function scoreOfEvents(judged: readonly Judged[]): Score {
-  const rows = judged.map(({ gold: line, answer }) => {
-    const gold = Gold.parse(line);
-    const { event, importance } = Answer.parse(answer);
-    const wanted = gold.event ?? 'none';
-    const given = merged(event ?? 'none');
-    const isRight = [wanted, ...gold.also].some((kind) => merged(kind) === given);
-    return { gold, wanted, given, isRight, importance };
-  });
+  const rows = judged.map(eventRow);
   const reporting = rows.filter(({ wanted }) => wanted !== 'none');
   const silent = rows.filter(({ wanted }) => wanted === 'none');
   const high = reporting.filter(({ gold }) => gold.importance === 'high');
@@ -38,10 +31,26 @@ export function scoreOfEvents(judged: readonly Judged[]): Score {
       eventRight: right(rows),
       eventsFound: right(reporting),
       noneCalledNone: right(silent),
-      highReach7: share(high.filter(({ importance }) => importance >= fromHighPriorityOn).length, high.length),
+      highReach7: share(high.filter(({ isHigh }) => isHigh).length, high.length),
     },
     misses: rows
       .filter(({ isRight }) => !isRight)
       .map(({ gold, wanted, given }) => `${gold.id} ${gold.title}: ${wanted}, got ${given}`),
   };
 }
+
+function eventRow({ gold: line, answer }: Judged) {
+  const gold = Gold.parse(line);
+  const { event, importance } = Answer.parse(answer);
+  const wanted = gold.event ?? 'none';
+  const given = merged(event ?? 'none');
+  const isRight = [wanted, ...gold.also].some((kind) => merged(kind) === given);
+  return { gold, wanted, given, isRight, isHigh: importance >= fromHighPriorityOn };
+}
+
+/** For each labelled item with an event, whether it is High Priority exactly if a reader rates it high. */
+export const prioritiesRight = (judged: readonly Judged[]): boolean[] =>
+  judged.flatMap((one) => {
+    const { gold, wanted, isHigh } = eventRow(one);
+    return wanted === 'none' || gold.importance === undefined ? [] : [isHigh === (gold.importance === 'high')];
+  });

@@ -28,18 +28,26 @@ export function scored(
   task: string,
   { gold, answers, folds, misses }: { gold: string; answers: string; folds: number; misses: readonly number[] },
 ): string[] {
-  const given = new Map(linesOf(answers).map((answer) => [answer.id, answer]));
-  const rows = linesOf(gold).map((line): Judged => ({ gold: line, answer: given.get(line.id) ?? { id: line.id } }));
+  const rows = judgedRows(gold, answers);
   const score = scorers[task] ?? sameFields;
-  // An event must not be split over two folds.
-  const groupIn = ({ gold: line }: Judged) => (task === 'cluster' ? eventOf(line) : groupOf(line));
   const printed: string[] = [];
-  for (const [index, fold] of foldsOf(rows, groupIn, folds).entries()) {
+  for (const [index, fold] of foldsOfTask(task, rows, folds).entries()) {
     const { figures, misses: wrong } = score(fold);
     printed.push(JSON.stringify({ fold: index + 1, rows: fold.length, ...figures }));
     if (misses.includes(index + 1)) printed.push(...wrong);
   }
   return [...printed, JSON.stringify({ fold: 'all', rows: rows.length, ...score(rows).figures })];
+}
+
+/** Pairs the lines of labels with their answers. A line without an answer has only its id. */
+export function judgedRows(gold: string, answers: string): Judged[] {
+  const given = new Map(linesOf(answers).map((answer) => [answer.id, answer]));
+  return linesOf(gold).map((line) => ({ gold: line, answer: given.get(line.id) ?? { id: line.id } }));
+}
+
+/** Splits rows into folds that share no company or site, and for clustering without a company, no event. */
+export function foldsOfTask(task: string, rows: readonly Judged[], count: number): Judged[][] {
+  return foldsOf(rows, ({ gold }) => (task === 'cluster' ? eventOf(gold) : groupOf(gold)), count);
 }
 
 /** Calculates for each answered field the share of rows that agree on it. A row without an answer is wrong. */
