@@ -28,7 +28,7 @@ describe('the rows of transactions', () => {
 
   it('are published by key in the order of ids, all of them and only those committed, whatever replies come first', () => {
     const transaction = fc.record({
-      keys: fc.uniqueArray(fc.constantFrom('a', 'b', 'c'), { maxLength: 3 }),
+      keys: fc.uniqueArray(fc.constantFrom<string>('a', 'b', 'c'), { maxLength: 3 }),
       isCommitted: fc.boolean(),
       replyAt: fc.nat(1_000),
     });
