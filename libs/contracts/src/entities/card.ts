@@ -3,10 +3,10 @@ import { BoardId, CardId, CompanyId, ContentId, EventId, Score, Timestamp } from
 import { limits } from '../limits.ts';
 import { Evaluation, NewsEvent, Publisher, ScoreReasons, Sentiment } from './content.ts';
 import { EventLife } from './event-life.ts';
+import { ItemChange } from './pages/tracked-page.ts';
 import { ItemPost } from './surfaces/post.ts';
 import { ItemSignal } from './surfaces/signal.ts';
 import { topicWords } from './topics.ts';
-import { ItemChange } from './tracked-page.ts';
 
 /**
  * A fact that a later report added to an event: a number as written, the topic of a consequence, or confirmation of a

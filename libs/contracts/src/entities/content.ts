@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CompanyId, ContentId, Score, Timestamp } from '../common.ts';
+import { ItemChange } from './pages/tracked-page.ts';
 import { ItemPost } from './surfaces/post.ts';
 import { ItemSignal } from './surfaces/signal.ts';
-import { ItemChange } from './tracked-page.ts';
 
 export const ContentOrigin = z.enum([
   'company-feed',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BoardId, CardId, Timestamp } from '../common.ts';
 import { limits } from '../limits.ts';
 import { Board } from './board.ts';
-import { PageChange } from './page-change.ts';
+import { PageChange } from './pages/page-change.ts';
 
 export const PortfolioEvent = z.object({
   cardId: CardId,

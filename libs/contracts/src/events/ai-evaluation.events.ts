@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CompanyId, ContentId, EventId } from '../common.ts';
 import { ContentItem, Evaluation } from '../entities/content.ts';
 import { ReportStatement } from '../entities/event-life.ts';
-import { ClaimedPrice } from '../entities/page-change.ts';
+import { ClaimedPrice } from '../entities/pages/page-change.ts';
 import { Arrival } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 import { SyncOutcome, VersionRef } from './ingestion.events.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BoardId, Owner } from '../common.ts';
-import { CompanyIdentity } from '../entities/company.ts';
-import { BoardPlace } from '../entities/competitor.ts';
+import { CompanyIdentity } from '../entities/companies/company.ts';
+import { BoardPlace } from '../entities/companies/competitor.ts';
 import { Actor, BoardEditKind } from '../entities/people/board-people.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CompanyId, Owner, Timestamp, UserId } from '../common.ts';
 import { BoardRole } from '../entities/board.ts';
-import { EnteredCompany } from '../entities/company.ts';
+import { EnteredCompany } from '../entities/companies/company.ts';
 import { BoardRef, LinkedCompany, ListRevision, Payer } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CompanyId, Owner } from '../common.ts';
-import { CompanyIdentity } from '../entities/company.ts';
-import { CompetitorProof } from '../entities/competitor.ts';
+import { CompanyIdentity } from '../entities/companies/company.ts';
+import { CompetitorProof } from '../entities/companies/competitor.ts';
 import { BoardEdit, BoardRef, LinkedCompany, ListRevision, Payer } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 

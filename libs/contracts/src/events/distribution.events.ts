@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CardId, CompanyId, ContentId, EventId, Score, Timestamp, UserId } from '../common.ts';
 import { EventState } from '../entities/event-life.ts';
-import { ChangeKind } from '../entities/page-change.ts';
+import { ChangeKind } from '../entities/pages/page-change.ts';
 import { NewsTopic } from '../entities/topics.ts';
 import { BoardEdit, BoardRef, ListRevision } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';

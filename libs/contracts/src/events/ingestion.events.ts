@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { BoardId, CompanyId, PageId, SurfaceId, Timestamp } from '../common.ts';
-import { CompanyIdentity, SyncErrorCode, SyncStatus } from '../entities/company.ts';
+import { CompanyIdentity, SyncErrorCode, SyncStatus } from '../entities/companies/company.ts';
 import { ContentItem } from '../entities/content.ts';
-import { PriceRow } from '../entities/page-change.ts';
+import { PriceRow } from '../entities/pages/page-change.ts';
 import { Arrival, BoardEdit, Payer } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 

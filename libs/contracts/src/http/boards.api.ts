@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BoardId, CompanyId, Count, FunctionAnswer, TempSessionId, UserId } from '../common.ts';
 import { Board } from '../entities/board.ts';
-import { EnteredCompany } from '../entities/company.ts';
+import { EnteredCompany } from '../entities/companies/company.ts';
 import { route } from './route.ts';
 
 /** The "Company Website" field: a bare domain or a full address. */

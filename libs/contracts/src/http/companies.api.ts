@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CompanyId, FunctionAnswer, Timestamp } from '../common.ts';
-import { BoardCompany } from '../entities/company.ts';
-import { CompetitorProof } from '../entities/competitor.ts';
-import { IdentityCard, IdentityField, identityLists } from '../entities/identity.ts';
+import { BoardCompany } from '../entities/companies/company.ts';
+import { CompetitorProof } from '../entities/companies/competitor.ts';
+import { IdentityCard, IdentityField, identityLists } from '../entities/companies/identity.ts';
 import { WebsiteInput } from './boards.api.ts';
 import { route } from './route.ts';
 

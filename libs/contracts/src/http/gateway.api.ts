@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BoardId, UserId } from '../common.ts';
 import { BoardStatus } from '../entities/board.ts';
 import { Notification } from '../entities/people/person.ts';
-import { DistributorResponse } from './card-lists.ts';
+import { DistributorResponse } from './cards/card-lists.ts';
 import { ContentSyncResponse } from './companies.api.ts';
 import { route } from './route.ts';
 

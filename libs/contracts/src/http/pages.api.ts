@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { BoardId, CompanyId, FunctionAnswer, Timestamp } from '../common.ts';
-import { ChangeKind, PageKind } from '../entities/page-change.ts';
-import { BoardSources } from '../entities/surfaces/source-kind.ts';
+import { ChangeKind, PageKind } from '../entities/pages/page-change.ts';
 import {
   CompanyPrices,
   IgnoredBlock,
@@ -9,7 +8,8 @@ import {
   PriceReading,
   SiteChange,
   TrackedPage,
-} from '../entities/tracked-page.ts';
+} from '../entities/pages/tracked-page.ts';
+import { BoardSources } from '../entities/surfaces/source-kind.ts';
 import { WebsiteInput } from './boards.api.ts';
 import { route } from './route.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Timestamp } from '../common.ts';
-import { AddedCompany, EnteredLine, WebsiteAnswer } from '../entities/adding.ts';
+import { AddedCompany, EnteredLine, WebsiteAnswer } from '../entities/companies/adding.ts';
 import { Portfolio, PortfolioGroups } from '../entities/portfolio.ts';
 import { limits } from '../limits.ts';
 import { WebsiteInput } from './boards.api.ts';

@@ -1,12 +1,12 @@
 import { alertRoutes } from './alerts.api.ts';
 import { boardRoutes } from './boards.api.ts';
-import { briefingRoutes } from './briefing.api.ts';
-import { cardRoutes } from './cards.api.ts';
+import { briefingRoutes } from './cards/briefing.api.ts';
+import { cardRoutes } from './cards/cards.api.ts';
+import { searchRoutes } from './cards/search.api.ts';
+import { trendRoutes } from './cards/trends.api.ts';
 import { channelRoutes } from './channels.api.ts';
 import { companyRoutes, ingestionRoutes } from './companies.api.ts';
-import { downtimeRoutes } from './downtime.api.ts';
 import { gatewayRoutes } from './gateway.api.ts';
-import { jobRoutes } from './jobs.api.ts';
 import { operatorRoutes } from './operator/operator.api.ts';
 import { pipelineRoutes } from './operator/pipeline.api.ts';
 import { pageRoutes } from './pages.api.ts';
@@ -16,9 +16,9 @@ import { boardPeopleRoutes } from './people/board-people.api.ts';
 import { peopleRoutes } from './people/people.api.ts';
 import { portfolioRoutes } from './portfolio.api.ts';
 import type { Route } from './route.ts';
-import { searchRoutes } from './search.api.ts';
-import { surfaceRoutes } from './surfaces.api.ts';
-import { trendRoutes } from './trends.api.ts';
+import { downtimeRoutes } from './surfaces/downtime.api.ts';
+import { jobRoutes } from './surfaces/jobs.api.ts';
+import { surfaceRoutes } from './surfaces/surfaces.api.ts';
 import { weeklyAlertRoutes } from './weekly-alerts.api.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { PageChange } from '../entities/page-change.ts';
+import type { PageChange } from '../entities/pages/page-change.ts';
 
 const longestRead = 600;
 const longestQuote = 90;

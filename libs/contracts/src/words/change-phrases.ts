@@ -1,4 +1,4 @@
-import type { ChangeKind, PageChange, PageKind, PriceChange, PriceFigures } from '../entities/page-change.ts';
+import type { ChangeKind, PageChange, PageKind, PriceChange, PriceFigures } from '../entities/pages/page-change.ts';
 import { addressIn, differenceOf, firstCell, longestCell, named, planIn, quoted } from './change-parts.ts';
 import { amountWords, billingWords, fullPriceWords, percentWords, priceWords } from './price-words.ts';
 

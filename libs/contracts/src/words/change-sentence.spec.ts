@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ChangeKind, type PageChange, PageKind, type PriceFigures } from '../entities/page-change.ts';
+import { ChangeKind, type PageChange, PageKind, type PriceFigures } from '../entities/pages/page-change.ts';
 import { withoutBars } from './change-parts.ts';
 import { besidesPlans, changeLines, changeSentence, planTable, saidBy } from './change-sentence.ts';
 

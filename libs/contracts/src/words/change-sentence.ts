@@ -1,4 +1,4 @@
-import type { PageChange, PageKind, PriceChange } from '../entities/page-change.ts';
+import type { PageChange, PageKind, PriceChange } from '../entities/pages/page-change.ts';
 import { differenceOf, named, onOneLine, withoutEnd } from './change-parts.ts';
 import { type ChangePhrase, changePhrase } from './change-phrases.ts';
 import { fullPriceWords, priceChangeWords } from './price-words.ts';

@@ -1,4 +1,4 @@
-import type { ChangeKind, PageKind } from '../entities/page-change.ts';
+import type { ChangeKind, PageKind } from '../entities/pages/page-change.ts';
 
 const kinds: Record<ChangeKind, string> = {
   price: 'Price',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PageChange, PriceFigures } from '../entities/page-change.ts';
+import type { PageChange, PriceFigures } from '../entities/pages/page-change.ts';
 import { changePhrase } from './change-phrases.ts';
 import { fullPriceWords, priceChangeWords } from './price-words.ts';
 

@@ -1,4 +1,4 @@
-import type { PriceFigures } from '../entities/page-change.ts';
+import type { PriceFigures } from '../entities/pages/page-change.ts';
 
 const isCode = (currency: string | null): currency is string => currency !== null && /^[A-Z]{3}$/.test(currency);
 

@@ -1,6 +1,6 @@
 import type { Doc } from '../bson/document.ts';
 import type { Database } from '../storage/database.ts';
-import type { View } from '../storage/view.ts';
+import type { View } from '../storage/scan/view.ts';
 import type { Request } from '../wire/message.ts';
 import type { CursorOwner, Cursors } from './cursors.ts';
 

@@ -10,7 +10,7 @@ import { findRows } from '../query/find.ts';
 import type { Collection } from '../storage/catalog.ts';
 import { Database } from '../storage/database.ts';
 import { checkedSpec } from '../storage/index-definition.ts';
-import { indexTable } from '../storage/scan-sql.ts';
+import { indexTable } from '../storage/scan/scan-sql.ts';
 import { docAt } from './arguments.ts';
 import { Cursors } from './cursors.ts';
 import { replaceById } from './replace-by-id.ts';

@@ -6,7 +6,7 @@ import { sameValue } from '../query/values.ts';
 import { type Collection, indexesOf } from '../storage/catalog.ts';
 import type { Database } from '../storage/database.ts';
 import { checkedSpec, ID_INDEX_SPEC, type Index } from '../storage/index-definition.ts';
-import { scan } from '../storage/scan.ts';
+import { scan } from '../storage/scan/scan.ts';
 import { isTextSpec, type TextIndex } from '../storage/text-index.ts';
 import { assertArguments, countAt, docAt, docsAt, flagAt, stringAt } from './arguments.ts';
 import type { Command, CommandContext, Reply } from './context.ts';

@@ -5,7 +5,7 @@ import { compileProjection } from '../query/projection.ts';
 import type { Collection } from '../storage/catalog.ts';
 import { blob } from '../storage/connection.ts';
 import type { Row } from '../storage/documents.ts';
-import { documentTable } from '../storage/scan-sql.ts';
+import { documentTable } from '../storage/scan/scan-sql.ts';
 import { compileUpdate, type Update, upsertDocument } from '../update/update.ts';
 import { assertArguments, assertStatement, countAt, docAt, docsAt, flagAt, stringAt } from './arguments.ts';
 import type { Command, CommandContext, Reply } from './context.ts';

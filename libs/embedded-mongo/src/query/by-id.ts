@@ -4,8 +4,8 @@ import { keyOf } from '../bson/keystring.ts';
 import type { Collection } from '../storage/catalog.ts';
 import type { Connection } from '../storage/connection.ts';
 import type { Row } from '../storage/documents.ts';
-import { toRow } from '../storage/scan.ts';
-import { documentsSql, documentTable } from '../storage/scan-sql.ts';
+import { toRow } from '../storage/scan/scan.ts';
+import { documentsSql, documentTable } from '../storage/scan/scan-sql.ts';
 
 /**
  * True if a value only equals itself, so that the filter needn't be tested. Null, for example, also equals a missing

@@ -10,7 +10,7 @@ import type { Collection } from '../storage/catalog.ts';
 import { Database } from '../storage/database.ts';
 import { checkedSpec } from '../storage/index-definition.ts';
 import { entriesOf } from '../storage/index-entries.ts';
-import { indexTable } from '../storage/scan-sql.ts';
+import { indexTable } from '../storage/scan/scan-sql.ts';
 import { compileUpdate } from '../update/update.ts';
 import { countRows, findRows } from './find.ts';
 import { compileFilter } from './matcher.ts';

@@ -4,8 +4,8 @@ import { CommandError, notSupported } from '../errors.ts';
 import type { Collection } from '../storage/catalog.ts';
 import { type Connection, integer, real } from '../storage/connection.ts';
 import type { Row } from '../storage/documents.ts';
-import { toRow } from '../storage/scan.ts';
-import { documentTable, indexTable, RANGES_AT_ONCE } from '../storage/scan-sql.ts';
+import { toRow } from '../storage/scan/scan.ts';
+import { documentTable, indexTable, RANGES_AT_ONCE } from '../storage/scan/scan-sql.ts';
 import { type TextIndex, textTable } from '../storage/text-index.ts';
 import type { ScanPlan } from './planner.ts';
 

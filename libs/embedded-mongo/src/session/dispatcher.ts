@@ -7,7 +7,7 @@ import { SERVER_COMMANDS } from '../commands/server.ts';
 import { WRITE_COMMANDS } from '../commands/write.ts';
 import { CommandError } from '../errors.ts';
 import type { Database } from '../storage/database.ts';
-import type { View } from '../storage/view.ts';
+import type { View } from '../storage/scan/view.ts';
 import type { Request } from '../wire/message.ts';
 import { ReadQueue } from './read-queue.ts';
 import { type SessionInfo, sessionOf } from './session.ts';

@@ -2,7 +2,7 @@ import { type Doc, decode, encode } from '../bson/document.ts';
 import { CommandError } from '../errors.ts';
 import { blob, type Connection, integer, text } from './connection.ts';
 import { ID_INDEX_SPEC, type Index, indexOf } from './index-definition.ts';
-import { documentTable, indexTable } from './scan-sql.ts';
+import { documentTable, indexTable } from './scan/scan-sql.ts';
 import { createTextTable, isTextSpec, type TextIndex, textIndexOf, textTable } from './text-index.ts';
 
 export interface Collection {

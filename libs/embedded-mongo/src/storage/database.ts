@@ -1,9 +1,9 @@
 import { Catalog, SCHEMA } from './catalog.ts';
 import { noteClosed, takeClosedNote, wasEmptied } from './closed-note.ts';
 import { Connection, integer } from './connection.ts';
-import { CountCache } from './count-cache.ts';
 import { DocumentWriter } from './documents.ts';
-import type { View } from './view.ts';
+import { CountCache } from './scan/count-cache.ts';
+import type { View } from './scan/view.ts';
 
 /** Version of the tables in the data file. */
 const FORMAT = 1;

@@ -10,7 +10,7 @@ import type { Catalog, Collection } from './catalog.ts';
 import { type Connection, integer } from './connection.ts';
 import type { Index } from './index-definition.ts';
 import { entriesOf, type IndexEntries } from './index-entries.ts';
-import { documentTable, indexTable } from './scan-sql.ts';
+import { documentTable, indexTable } from './scan/scan-sql.ts';
 import { changeText, type TextIndex } from './text-index.ts';
 
 export interface Row {

@@ -4,7 +4,7 @@ import type { Collection } from './catalog.ts';
 import type { Database } from './database.ts';
 import type { Row } from './documents.ts';
 import type { Index } from './index-definition.ts';
-import { scan } from './scan.ts';
+import { scan } from './scan/scan.ts';
 
 /** Maximum number of documents removed per batch; other commands run between batches. */
 const BATCH = 500;

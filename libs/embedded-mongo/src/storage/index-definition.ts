@@ -1,7 +1,7 @@
 import { type Doc, isDoc } from '../bson/document.ts';
 import { CommandError, notSupported } from '../errors.ts';
 import { compileFilter, type Matcher } from '../query/matcher.ts';
-import { type ScanSql, scanSql } from './scan-sql.ts';
+import { type ScanSql, scanSql } from './scan/scan-sql.ts';
 import { checkedTextSpec, isTextSpec } from './text-index.ts';
 
 export interface IndexField {

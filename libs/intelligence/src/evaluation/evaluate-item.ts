@@ -6,11 +6,11 @@ import { executiveValue } from '../scores/executive-value.ts';
 import { importanceOf } from '../scores/importance.ts';
 import { sentimentTowards } from '../scores/sentiment.ts';
 import { readableChars } from '../text/tokens.ts';
-import { judgeAboutness } from './aboutness.ts';
+import { judgeAboutness } from './aboutness/aboutness.ts';
 import type { CompanyMatcher } from './company-matcher.ts';
 import { readItem } from './item-text.ts';
 import { reasonOf, scoreReasonsOf } from './reason.ts';
-import { lineOf, summarise } from './summary.ts';
+import { lineOf, summarise } from './summary/summary.ts';
 
 /** Judges one item for one company. Fields are truncated to bound the cost of a hostile item. */
 export function evaluateItem(

@@ -1,7 +1,7 @@
 import { limits, type ScoreReasons } from '@sightline/contracts';
 import type { Report } from '../events/read-report.ts';
 import type { Credibility } from '../scores/credibility.ts';
-import type { Aboutness } from './aboutness.ts';
+import type { Aboutness } from './aboutness/aboutness.ts';
 import type { ItemText } from './item-text.ts';
 import { kindInGeneral } from './kind-words.ts';
 

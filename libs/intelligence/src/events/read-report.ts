@@ -1,5 +1,5 @@
 import { type ContentItem, type Genre, labelOf, type NewsEvent } from '@sightline/contracts';
-import type { Aboutness } from '../evaluation/aboutness.ts';
+import type { Aboutness } from '../evaluation/aboutness/aboutness.ts';
 import type { ItemText, Sentence } from '../evaluation/item-text.ts';
 import { broughtAbout, ofOthers } from './clauses.ts';
 import { type EventKind, tagOf } from './event-kind.ts';

@@ -1,5 +1,5 @@
 import type { CompanyIdentity, ContentItem, Sentiment } from '@sightline/contracts';
-import { judgeAboutness } from '../evaluation/aboutness.ts';
+import { judgeAboutness } from '../evaluation/aboutness/aboutness.ts';
 import { CompanyMatcher } from '../evaluation/company-matcher.ts';
 import { type ItemText, readItem } from '../evaluation/item-text.ts';
 import { readReport } from '../events/read-report.ts';

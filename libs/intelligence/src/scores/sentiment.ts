@@ -1,5 +1,5 @@
 import type { Sentiment } from '@sightline/contracts';
-import type { Aboutness } from '../evaluation/aboutness.ts';
+import type { Aboutness } from '../evaluation/aboutness/aboutness.ts';
 import { type ItemText, namePlaceholder, type Sentence } from '../evaluation/item-text.ts';
 import type { Report } from '../events/read-report.ts';
 import { actsAgainstAnother } from './relations.ts';

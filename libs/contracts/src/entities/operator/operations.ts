@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BoardId, CardId, CompanyId, ContentId, ServiceName, Timestamp } from '../../common.ts';
-import { SyncStatus } from '../company.ts';
+import { SyncStatus } from '../companies/company.ts';
 import { Evaluation } from '../content.ts';
 import { ModelReceipt } from './pipeline.ts';
 

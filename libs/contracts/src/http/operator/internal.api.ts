@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BoardId, CardId, CompanyId, Timestamp, UserId } from '../../common.ts';
 import { AnswerPassage, AnswerSentence, UnknownReason } from '../../entities/answer.ts';
 import { BoardRole } from '../../entities/board.ts';
-import { CompanyAnalysis, SiteReading } from '../../entities/company.ts';
+import { CompanyAnalysis, SiteReading } from '../../entities/companies/company.ts';
 import { ContentItem, ContentOrigin, Evaluation } from '../../entities/content.ts';
 import { Reevaluation, SyncRun } from '../../entities/operator/operations.ts';
 import { FeedFilter, FeedFormat, TokenScope } from '../../entities/people/access-key.ts';

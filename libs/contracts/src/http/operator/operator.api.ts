@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CompanyId, FunctionAnswer, ServiceName } from '../../common.ts';
 import { Card } from '../../entities/card.ts';
-import { BoardCompany } from '../../entities/company.ts';
+import { BoardCompany } from '../../entities/companies/company.ts';
 import {
   CardTrace,
   DeadLetter,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { companyJobsQuery } from '@/lib/board/job-queries';
+import { companyJobsQuery } from '@/lib/board/signals/job-queries';
 import { useBoard } from '@/lib/board/use-board';
 import { linkClass } from '@/ui/display/link-class';
 import { Panel } from '@/ui/display/panel';

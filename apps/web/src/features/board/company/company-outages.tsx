@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { downtimeQuery } from '@/lib/board/downtime-query';
+import { downtimeQuery } from '@/lib/board/signals/downtime-query';
 import { downtimeWords } from '@/lib/format/downtime-words';
 import { ExternalLink } from '@/ui/display/link';
 import { linkClass } from '@/ui/display/link-class';

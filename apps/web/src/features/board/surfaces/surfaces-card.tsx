@@ -6,10 +6,10 @@ import { useBoard } from '@/lib/board/use-board';
 import { cardClass } from '@/ui/display/panel';
 import { Button } from '@/ui/form/button';
 import { PanelFailed } from '@/ui/page/load-failed';
+import { surfacesQuery } from '../../../lib/board/signals/surfaces-query.ts';
 import { CardHead } from '../identity/card-head.tsx';
 import { AddSurfaceDialog } from './add-surface-dialog.tsx';
 import { SurfaceRow } from './surface-row.tsx';
-import { surfacesQuery } from './surfaces-query.ts';
 import { useSurfaceEdits } from './use-surface-edits.ts';
 
 interface SurfacesCardProps {

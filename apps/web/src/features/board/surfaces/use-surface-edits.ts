@@ -6,8 +6,8 @@ import { serverReason } from '@/lib/api/api-error';
 import { oneOfEach } from '@/lib/api/one-at-a-time';
 import { boardKeys } from '@/lib/board/board-queries';
 import { toast } from '@/lib/browser/toast';
+import { surfacesKey } from '../../../lib/board/signals/surfaces-query.ts';
 import { surfaceTitle } from './surface-words.ts';
-import { surfacesKey } from './surfaces-query.ts';
 
 export interface SurfaceEdits {
   reject: (surface: Surface) => void;

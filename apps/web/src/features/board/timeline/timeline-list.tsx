@@ -1,8 +1,8 @@
 import { type Card, isHighPriority, topicOf, topicWords } from '@sightline/contracts';
 import { formatDay } from '@/lib/format/format';
 import { CompanyLink } from '@/ui/boards/company-link';
+import { reportedBy } from '@/ui/card/event-life/reported-by';
 import { StateBadge } from '@/ui/card/event-life/state-badge';
-import { reportedBy } from '@/ui/card/reported-by';
 import { SentimentIcon } from '@/ui/card/sentiment-icon';
 import { ExternalLink } from '@/ui/display/link';
 import { PriorityBadge } from '@/ui/display/priority-badge';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Fragment } from 'react';
 import { useIsDisconnected } from '@/lib/api/connection';
-import { downtimeQuery } from '@/lib/board/downtime-query';
+import { downtimeQuery } from '@/lib/board/signals/downtime-query';
 import { useBoard } from '@/lib/board/use-board';
 import { ExternalLink } from '@/ui/display/link';
 import { linkClass } from '@/ui/display/link-class';
