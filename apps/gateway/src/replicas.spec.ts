@@ -280,7 +280,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
       await waitUntil(() => counts(atA).includes(2));
       for (const { log } of [a, b])
         await waitUntil(() => {
-          expect(log).toEqual(['Redis does not answer; going on without it', 'Redis answers again']);
+          expect(log).toEqual(['Redis does not respond, continuing without it', 'Redis responds again']);
           return true;
         });
     });

@@ -204,7 +204,7 @@ export class IngestionService {
         const outcome = await this.companySync.sync(companyId, newId(), principal);
         if (outcome && outcome.status !== 'error') successful += 1;
       } catch (error) {
-        this.logger.error({ err: error, companyId }, 'sync failed');
+        this.logger.error({ err: error, companyId }, 'syncing a company failed');
       }
     };
     const all = pMap(companyIds, sync, { concurrency: parallelSyncs });

@@ -137,7 +137,7 @@ describe('a service alone, before its dependencies are up', () => {
     // The response can arrive before the log line.
     await waitUntil(() => alone.logged(info).length > 2, { timeoutMs: 10_000 });
     expect(alone.logged(info).slice(1)).toEqual([
-      'store is there',
+      'the store is available',
       expect.stringMatching(/^waiting for the migration: /),
     ]);
 
@@ -148,20 +148,20 @@ describe('a service alone, before its dependencies are up', () => {
     ]);
     const { store, broker } = await alone.readiness(({ broker }) => broker?.ok === false);
     expect(store).toEqual({ ok: true });
-    expect(broker?.detail).toMatch(/Kafka does not answer/);
-    await waitUntil(() => alone.logged(warn).some((line) => line.startsWith('Kafka does not answer')), {
+    expect(broker?.detail).toMatch(/Kafka does not respond/);
+    await waitUntil(() => alone.logged(warn).some((line) => line.startsWith('Kafka does not respond')), {
       timeoutMs: 30_000,
     });
     // One service can be probed during its migration and log a second reason; the others log one line each.
     expect(alone.logged(warn).filter((line) => !line.startsWith('waiting for the migration: '))).toEqual([
       expect.stringMatching(/^waiting for the store: /),
-      expect.stringMatching(/^Kafka does not answer/),
+      expect.stringMatching(/^Kafka does not respond/),
     ]);
     expect((await alone.health('live')).status).toBe(200);
 
     alone.signal('SIGTERM');
     expect(await alone.ended).toBe(0);
-    expect(alone.logged(info).at(-1)).toBe('SIGTERM: finishing what runs');
+    expect(alone.logged(info).at(-1)).toBe('received SIGTERM, finishing running work');
   });
 
   it('reports a refused password once, and what to check', async () => {

@@ -8,7 +8,7 @@ let stopping = false;
 const stop = async (signal: string) => {
   if (stopping) return;
   stopping = true;
-  process.stdout.write(`\n${signal}: finishing what runs …\n`);
+  process.stdout.write(`\nReceived ${signal}, finishing running work …\n`);
   // Exits even if something hangs; the outboxes contain unfinished work, which resumes at the next start.
   setTimeout(() => process.exit(0), 15_000).unref();
   await sightline?.stop();

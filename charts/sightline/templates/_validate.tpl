@@ -22,7 +22,7 @@ Reports all invalid values in one message, each with its name. values.schema.jso
 {{- if not (or .url .existingSecret) }}
 - "smtp.existingSecret: is missing (or smtp.url): without a mail server nobody can sign in"
 {{- else if and .url .existingSecret }}
-- "smtp.url: is of no use beside smtp.existingSecret; give one"
+- "smtp.url: has no effect together with smtp.existingSecret; set only one"
 {{- end }}
 {{- end }}
 {{- if and .Values.ingress.enabled .Values.ingress.tls.enabled (hasPrefix "http:" .Values.publicUrl) }}
@@ -50,7 +50,7 @@ Reports all invalid values in one message, each with its name. values.schema.jso
 {{- range list "mongodb" "redis" }}
 {{- $external := (get $.Values .).external }}
 {{- if and $external.existingSecret (or $external.uri $external.url) }}
-- "{{ . }}.external.existingSecret: is of no use beside the address itself; give one"
+- "{{ . }}.external.existingSecret: has no effect together with the address itself; set only one"
 {{- end }}
 {{- end }}
 {{- if and .Values.redis.existingSecret (or $all (not .Values.redis.bundled)) }}
@@ -101,7 +101,7 @@ Reports all invalid values in one message, each with its name. values.schema.jso
 {{- end }}
 {{- else }}
 {{- if $issuer }}
-- "keycloak.external.issuer: is of no use with signIn.provider {{ $provider }}"
+- "keycloak.external.issuer: has no effect with signIn.provider {{ $provider }}"
 {{- end }}
 {{- if .Values.config.SOCIAL_PROVIDERS }}
 - "config.SOCIAL_PROVIDERS: names identity providers of Keycloak, and signIn.provider is {{ $provider }}"
@@ -110,7 +110,7 @@ Reports all invalid values in one message, each with its name. values.schema.jso
 {{- if and (eq $provider "oidc") (not .Values.signIn.issuer) }}
 - "signIn.issuer: is missing, and signIn.provider is oidc"
 {{- else if and (ne $provider "oidc") (or .Values.signIn.issuer .Values.signIn.jwksUri) }}
-- "signIn.issuer: is of no use with signIn.provider {{ $provider }}"
+- "signIn.issuer: has no effect with signIn.provider {{ $provider }}"
 {{- end }}
 {{- if and (eq $provider "oidc") (regexMatch "/realms/[^/]+$" .Values.signIn.issuer) }}
 - "signIn.issuer: is a realm of Keycloak; use signIn.provider keycloak with keycloak.external.issuer"
@@ -170,13 +170,13 @@ Reports all invalid values in one message, each with its name. values.schema.jso
 {{- end }}
 {{- range $name, $source := .Values.secretConfig }}
 {{- if and $source.value $source.existingSecret }}
-- "secretConfig.{{ $name }}: value is of no use beside existingSecret; give one"
+- "secretConfig.{{ $name }}: value has no effect together with existingSecret; set only one"
 {{- else if not (or $source.value $source.existingSecret) }}
 - "secretConfig.{{ $name }}: give existingSecret (and key), or value"
 {{- end }}
 {{- end }}
 {{- if and .Values.secretConfig.OPENAI_API_KEY (not $model.OPENAI_MODEL) }}
-- "config.OPENAI_MODEL: is missing: secretConfig.OPENAI_API_KEY is of no use without it"
+- "config.OPENAI_MODEL: is missing: secretConfig.OPENAI_API_KEY has no effect without it"
 {{- end }}
 {{- if and $model.OPENAI_DAILY_BUDGET_USD (not (and (hasKey $model "OPENAI_PRICE_INPUT") (hasKey $model "OPENAI_PRICE_OUTPUT"))) }}
 - "config.OPENAI_PRICE_INPUT: is missing (or config.OPENAI_PRICE_OUTPUT): config.OPENAI_DAILY_BUDGET_USD counts with them"
@@ -191,16 +191,16 @@ Reports all invalid values in one message, each with its name. values.schema.jso
 {{- $id := printf "%s_CLIENT_ID" . }}
 {{- $secret := printf "%s_CLIENT_SECRET" . }}
 {{- if and (get $door $id) (not (get $.Values.secretConfig $secret)) }}
-- "secretConfig.{{ $secret }}: is missing: config.{{ $id }} is of no use without it"
+- "secretConfig.{{ $secret }}: is missing: config.{{ $id }} has no effect without it"
 {{- else if and (get $.Values.secretConfig $secret) (not (get $door $id)) }}
-- "config.{{ $id }}: is missing: secretConfig.{{ $secret }} is of no use without it"
+- "config.{{ $id }}: is missing: secretConfig.{{ $secret }} has no effect without it"
 {{- end }}
 {{- end }}
 {{- if and (eq .Values.mode "split") .Values.kafka.bundled (gt ($config.KAFKA_REPLICATION | default 1 | int) 1) }}
 - "config.KAFKA_REPLICATION: {{ int $config.KAFKA_REPLICATION }} copies need as many brokers; the bundled Kafka is one"
 {{- end }}
 {{- if and .Values.collector.enabled .Values.telemetry.endpoint }}
-- "telemetry.endpoint: is of no use beside collector.enabled; give collector.backend.endpoint"
+- "telemetry.endpoint: has no effect together with collector.enabled; give collector.backend.endpoint"
 {{- end }}
 {{- end -}}
 
@@ -211,7 +211,7 @@ Reports all invalid values in one message, each with its name. values.schema.jso
 - "keda.enabled: the cluster does not know keda.sh/v1alpha1; install KEDA first"
 {{- end }}
 {{- if and .Values.monitoring.serviceMonitor.enabled .Values.networkPolicy.enabled (not .Values.networkPolicy.metricsFrom) }}
-- "networkPolicy.metricsFrom: name your Prometheus; monitoring.serviceMonitor.enabled is of no use while nobody may read metrics"
+- "networkPolicy.metricsFrom: name your Prometheus; monitoring.serviceMonitor.enabled has no effect while nothing is allowed to read metrics"
 {{- end }}
 {{- range list "serviceMonitor" "prometheusRule" }}
 {{- if and (get $.Values.monitoring .).enabled (not $prometheus) }}

@@ -281,7 +281,7 @@ describe('the logs', () => {
   it('carry the trace id of their work', () => {
     const traced = [...logs].filter(([, text]) => text.includes(`"trace_id":"${traceId}"`)).map(([service]) => service);
     expect(traced).toEqual(expect.arrayContaining(['gateway', 'ingestion']));
-    const line = (logs.get('gateway') ?? '').split('\n').find((one) => one.includes('moved to the dead letters'));
+    const line = (logs.get('gateway') ?? '').split('\n').find((one) => one.includes('moved it to the dead letters'));
     expect(JSON.parse(line ?? '{}')).toMatchObject({
       trace_id: traceId,
       msg: expect.stringContaining('specversion'),

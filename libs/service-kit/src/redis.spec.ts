@@ -53,9 +53,9 @@ describe('RedisConnection without a Redis', () => {
     const { redis, lines } = connect(`redis://127.0.0.1:${await freePort()}`);
     expect(await ping(redis)).toBe('without');
     await waitUntil(() => lines.length === 1);
-    expect(lines.map(({ msg }) => msg)).toEqual(['Redis does not answer; going on without it']);
+    expect(lines.map(({ msg }) => msg)).toEqual(['Redis does not respond, continuing without it']);
     expect(lines[0]?.reason).toContain('ECONNREFUSED');
-    await expect(redis.check()).rejects.toThrow('Redis does not answer');
+    await expect(redis.check()).rejects.toThrow('Redis does not respond');
     const [answer, ms] = await timed(ping(redis));
     expect(answer).toBe('without');
     expect(ms).toBeLessThan(20);
@@ -118,7 +118,10 @@ describe.skipIf(!canStartRedis)('RedisConnection (needs SIGHTLINE_TEST_REDIS_URL
     await waitUntil(() => heard.length === 1);
     expect(heard).toEqual(['hello']);
     expect(await ping(redis)).toBe('PONG');
-    expect(lines.map(({ msg }) => msg)).toEqual(['Redis does not answer; going on without it', 'Redis answers again']);
+    expect(lines.map(({ msg }) => msg)).toEqual([
+      'Redis does not respond, continuing without it',
+      'Redis responds again',
+    ]);
     expect(states).toEqual(['up', 'down', 'up']);
   });
 

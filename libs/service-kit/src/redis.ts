@@ -122,7 +122,7 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
 
   /** Readiness check. @throws {Error} if Redis is unavailable */
   async check(): Promise<void> {
-    if (this.#state === 'down') throw new Error('Redis does not answer');
+    if (this.#state === 'down') throw new Error('Redis does not respond');
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -220,7 +220,7 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
     if (state === 'up' && this.#outageSince !== null) {
       const seconds = Math.round((performance.now() - this.#outageSince) / 100) / 10;
       this.#outageSince = null;
-      this.logger.warn({ seconds }, 'Redis answers again');
+      this.logger.warn({ seconds }, 'Redis responds again');
     }
     for (const listener of this.#listeners) listener(state);
   }
@@ -228,7 +228,7 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
   #beginOutage(reason: unknown): void {
     if (this.#outageSince !== null || this.#closing.signal.aborted) return;
     this.#outageSince = performance.now();
-    this.logger.warn({ reason: messageOf(reason) }, 'Redis does not answer; going on without it');
+    this.logger.warn({ reason: messageOf(reason) }, 'Redis does not respond, continuing without it');
   }
 
   /** Ends early on `#wake`. */

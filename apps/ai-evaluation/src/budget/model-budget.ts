@@ -16,9 +16,9 @@ export interface Limits {
 }
 
 const refusals: Readonly<Record<RefusedBy, string>> = {
-  day: 'Today’s budget for the model is spent',
-  user: 'Today’s budget for the model is spent for the boards of this user',
-  board: 'Today’s budget for the model is spent for this board',
+  day: 'Today’s model budget is used up',
+  user: 'Today’s model budget for this user’s boards is used up',
+  board: 'Today’s model budget for this board is used up',
 };
 
 /**

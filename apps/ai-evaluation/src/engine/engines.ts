@@ -55,7 +55,9 @@ async function chooseEngines(
   logger: Logger,
 ): Promise<Engines> {
   // A model falls back to the rules, so they are always needed. They warm up in the background.
-  warmUp(isolatedEngine).catch((error: unknown) => logger.warn({ err: error }, 'the rules could not be warmed up'));
+  warmUp(isolatedEngine).catch((error: unknown) =>
+    logger.warn({ err: error }, 'warming up the rule-based engine failed; its first evaluation will be slow'),
+  );
   const { OPENAI_API_KEY: apiKey, OPENAI_MODEL: model } = config;
   if (!apiKey || !model)
     return new Engines(isolatedEngine, createLocalPrompts(isolatedEngine), null, null, null, null, null);
@@ -64,7 +66,7 @@ async function chooseEngines(
   const daily = config.OPENAI_DAILY_BUDGET_USD ?? (prices ? defaultDailyBudgetUsd : null);
   if (daily === null)
     logger.warn(
-      'The model has no daily budget: set OPENAI_PRICE_INPUT and OPENAI_PRICE_OUTPUT, unless it costs nothing',
+      'no daily budget for the model: set OPENAI_PRICE_INPUT and OPENAI_PRICE_OUTPUT unless the model is free',
     );
   const { OPENAI_USER_BUDGET_USD: perUser = null, OPENAI_BOARD_BUDGET_USD: perBoard = null } = config;
   countStandIns(0);

@@ -80,15 +80,15 @@ export function withWholeModel<S extends z.ZodObject>(schema: S, isWhole: (value
       when: () => true,
     });
   const rules = [
-    needs('OPENAI_API_KEY', 'OPENAI_MODEL', 'which model is asked with OPENAI_API_KEY?'),
+    needs('OPENAI_API_KEY', 'OPENAI_MODEL', 'it names the model to use with OPENAI_API_KEY'),
     ...['OPENAI_MODEL', 'OPENAI_BASE_URL', 'OPENAI_EMBEDDING_MODEL', ...budgets].map((name) =>
-      needs(name, 'OPENAI_API_KEY', `${name} is of no use without it (a server without keys takes any)`),
+      needs(name, 'OPENAI_API_KEY', `${name} has no effect without it (for a server without keys, any value works)`),
     ),
-    needs('OPENAI_PRICE_EMBEDDING', 'OPENAI_EMBEDDING_MODEL', 'OPENAI_PRICE_EMBEDDING is of no use without it'),
-    needs('OPENAI_PRICE_EMBEDDING', 'OPENAI_PRICE_INPUT', 'costs are known for both models or for none'),
-    needs('OPENAI_PRICE_INPUT', 'OPENAI_PRICE_OUTPUT', 'OPENAI_PRICE_INPUT is of no use without it'),
-    needs('OPENAI_PRICE_OUTPUT', 'OPENAI_PRICE_INPUT', 'OPENAI_PRICE_OUTPUT is of no use without it'),
-    ...budgets.map((name) => needs(name, 'OPENAI_PRICE_INPUT', `${name} can’t be kept without prices`)),
+    needs('OPENAI_PRICE_EMBEDDING', 'OPENAI_EMBEDDING_MODEL', 'OPENAI_PRICE_EMBEDDING has no effect without it'),
+    needs('OPENAI_PRICE_EMBEDDING', 'OPENAI_PRICE_INPUT', 'give the prices of both models or of neither'),
+    needs('OPENAI_PRICE_INPUT', 'OPENAI_PRICE_OUTPUT', 'OPENAI_PRICE_INPUT has no effect without it'),
+    needs('OPENAI_PRICE_OUTPUT', 'OPENAI_PRICE_INPUT', 'OPENAI_PRICE_OUTPUT has no effect without it'),
+    ...budgets.map((name) => needs(name, 'OPENAI_PRICE_INPUT', `${name} cannot be enforced without prices`)),
   ];
   return rules.reduce((whole, add) => add(whole), schema);
 }

@@ -169,7 +169,7 @@ describe('the daily budget', () => {
     await discover(1);
     await discover(2);
     await discover(3);
-    const spent = 'Today’s budget for the model is spent';
+    const spent = 'Today’s model budget is used up';
     const reasons = () => subject.published('content.evaluated').map(({ evaluation }) => evaluation.fallbackReason);
     expect(reasons()[0]).toBeNull();
     expect(reasons()).toContain(spent);
@@ -208,7 +208,7 @@ describe('the daily budget of a user', () => {
   const oneCall = 0.0075;
   const ada: Payer = { userId: 'ada', tempSessionId: null, boardId: 'board-1' };
   const visitor: Payer = { userId: null, tempSessionId: 'temp_1700000000000abcdefghi', boardId: 'board-2' };
-  const spent = 'Today’s budget for the model is spent for the boards of this user';
+  const spent = 'Today’s model budget for this user’s boards is used up';
   const lastReason = () => subject.published('content.evaluated').at(-1)?.evaluation.fallbackReason;
 
   it('leaves only items on that user’s boards to the rules once it is spent, until midnight UTC', async () => {
@@ -245,7 +245,7 @@ describe('the daily budget of a user', () => {
     subject = await startWith({ OPENAI_USER_BUDGET_USD: 1, OPENAI_DAILY_BUDGET_USD: oneCall });
     await discover(1, subject, ada);
     await discover(2, subject, ada);
-    expect(lastReason()).toBe('Today’s budget for the model is spent');
+    expect(lastReason()).toBe('Today’s model budget is used up');
     const [row] = await subject.db.collection('ai_usage_payers').find({}).toArray();
     expect(row?.committedUsd).toBeCloseTo(Number(row?.costUsd), 10);
   });
@@ -255,7 +255,7 @@ describe('the daily budget of a board', () => {
   const oneCall = 0.0075;
   const first: Payer = { userId: 'ada', tempSessionId: null, boardId: 'board-1' };
   const second: Payer = { ...first, boardId: 'board-2' };
-  const spent = 'Today’s budget for the model is spent for this board';
+  const spent = 'Today’s model budget for this board is used up';
   const lastReason = () => subject.published('content.evaluated').at(-1)?.evaluation.fallbackReason;
 
   it('leaves only items of that board to the rules once it is spent, until midnight UTC', async () => {

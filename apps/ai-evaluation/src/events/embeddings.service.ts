@@ -28,8 +28,11 @@ export class EmbeddingsService {
 
   #logChange(failure: string | null): void {
     if (failure !== null && !this.#isFailing)
-      this.logger.warn({ reason: failure }, 'no vectors: words alone tell which items report the same');
-    if (failure === null && this.#isFailing) this.logger.info({}, 'the model gives vectors again');
+      this.logger.warn(
+        { reason: failure },
+        'the embedding model failed; items are grouped by their words alone until it recovers',
+      );
+    if (failure === null && this.#isFailing) this.logger.info({}, 'the embedding model has recovered');
     this.#isFailing = failure !== null;
   }
 }

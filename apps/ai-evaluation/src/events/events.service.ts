@@ -168,7 +168,7 @@ export class EventsService {
       return await work();
     } catch (error) {
       if (!isKilled(error)) throw error;
-      this.logger.warn({ companyId, err: error }, 'the items of a company could not be grouped by event');
+      this.logger.warn({ companyId, err: error }, 'grouping items by event exceeded its limits, will retry at the next sync');
       return null;
     }
   }

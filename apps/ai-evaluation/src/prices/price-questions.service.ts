@@ -79,7 +79,7 @@ export class PriceQuestions implements OnModuleInit {
       });
       return { isRead: true, goOn: true };
     }
-    this.logger.info({ pageId: question.pageId, failure }, 'the model did not read the prices of a page');
+    this.logger.info({ pageId: question.pageId, failure }, 'the model failed to read the prices on a page');
     return { isRead: false, goOn: await this.#wait(question, refusedBy) };
   }
 

@@ -54,7 +54,7 @@ export class ReevaluationService implements OnModuleInit {
       judged += count;
       if (!goOn) break;
     }
-    if (judged > 0) this.logger.info({ items: judged }, 'the model judged items again that rules had judged');
+    if (judged > 0) this.logger.info({ items: judged }, 'the model re-evaluated items that only rules had evaluated');
     return judged;
   }
 

@@ -185,7 +185,7 @@ export class BoardProgressService implements OnModuleInit {
       countTimedOutBoard(hasPrimary ? 'ready' : 'failed');
       this.logger.warn(
         { boardId, status, pendingCompanyIds },
-        'a board had no event for ten minutes: its set-up is ended',
+        'setting up a board timed out after ten minutes without an event',
       );
     });
   }

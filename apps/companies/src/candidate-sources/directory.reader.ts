@@ -99,7 +99,10 @@ export class DirectoryReader {
       return await withinTime(work, timeMs);
     } catch (error) {
       missed.add(new URL(source).hostname === 'www.wikidata.org' ? 'Wikidata' : new URL(source).hostname);
-      this.logger.warn({ source, err: error }, `a directory cannot be read: ${messageOf(error)}`);
+      this.logger.warn(
+        { source, err: error },
+        `reading a directory failed, continuing without it: ${messageOf(error)}`,
+      );
       return instead;
     }
   }

@@ -71,7 +71,10 @@ export class NewsApiMentions {
       return Articles.parse(JSON.parse(answer.text)).articles.slice(0, pageSize);
     } catch (error) {
       missed.add('The news search');
-      this.logger.warn({ err: error }, `searching for rivals in the news failed: ${messageOf(error)}`);
+      this.logger.warn(
+        { err: error },
+        `searching the news for rivals failed, continuing without it: ${messageOf(error)}`,
+      );
       return [];
     }
   }

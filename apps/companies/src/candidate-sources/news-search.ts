@@ -72,7 +72,7 @@ export class NewsSearch {
       const isFailure = !(error instanceof ReadError && error.code === 'robots_denied');
       if (isLasting(error)) this.#pauses.set(host, { untilMs: nowMs + pauseMs, missed: isFailure });
       if (isFailure) missed.add(nameOfHost[hostname] ?? hostname);
-      this.logger.warn({ err: error, host }, `a news search failed: ${messageOf(error)}`);
+      this.logger.warn({ err: error, host }, `a news search failed, continuing without it: ${messageOf(error)}`);
       return [];
     }
   }

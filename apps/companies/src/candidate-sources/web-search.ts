@@ -45,7 +45,7 @@ export class WebSearch {
       }));
     } catch (error) {
       missed.add('The web search');
-      this.logger.warn({ err: error }, `the web search failed: ${messageOf(error)}`);
+      this.logger.warn({ err: error }, `the web search failed, continuing without it: ${messageOf(error)}`);
       return [];
     }
   }

@@ -128,7 +128,10 @@ export class CompetitorVerifier {
       return verdict.accepted ? { page, ...verdict } : null;
     } catch (error) {
       if (!isWorkerKilled(error)) throw error;
-      this.logger.warn({ err: error, url: page.url }, 'a candidate was dropped because its site cannot be judged');
+      this.logger.warn(
+        { err: error, url: page.url },
+        'dropped a candidate because evaluating its site exceeded the limits',
+      );
       return null;
     }
   }

@@ -23,7 +23,7 @@ export class SiteAnalyst {
     } catch (error) {
       this.logger.warn(
         { err: error },
-        `using rules to analyse a site, because the model is unavailable: ${messageOf(error)}`,
+        `analysing a site with the model failed, using rules instead: ${messageOf(error)}`,
       );
       return null;
     }

@@ -108,7 +108,7 @@ export class SiteReader {
       });
     } catch (error) {
       if (error instanceof ReadError && error.kind === 'unavailable') onNoAnswer();
-      this.logger.debug({ url }, `a candidate's site cannot be read: ${messageOf(error)}`);
+      this.logger.debug({ url }, `reading a candidate's site failed: ${messageOf(error)}`);
       return null;
     }
   }

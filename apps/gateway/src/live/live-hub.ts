@@ -80,7 +80,7 @@ export class LiveHub implements LiveReceiver, OnModuleDestroy {
   #tell(key: string, entry: LiveEntry): void {
     for (const stream of [...(this.#streams.get(key) ?? [])]) {
       if (stream.send(entry)) continue;
-      this.logger.warn({ key }, 'a live stream was closed: its reader is too slow');
+      this.logger.warn({ key }, 'closed a live stream because its client reads too slowly');
       stream.close();
     }
   }

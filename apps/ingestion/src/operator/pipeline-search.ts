@@ -43,7 +43,7 @@ export class PipelineSearch {
         return await source.search(query);
       } catch (cause) {
         const message = toSourceFailure(cause).message;
-        this.logger.warn({ err: cause }, `a search of the pipeline failed: ${messageOf(cause)}`);
+        this.logger.warn({ err: cause }, `an operator's news search failed: ${messageOf(cause)}`);
         failure = new DomainError('unavailable', 'news_search_failed', message, { cause });
       }
     }

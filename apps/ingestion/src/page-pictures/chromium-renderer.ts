@@ -94,7 +94,7 @@ export class ChromiumRenderer extends PageRenderer {
         // Chromium's sandbox does not work as root.
         const isRoot = process.getuid?.() === 0;
         if (isRoot && !this.#isWarned)
-          this.logger.warn('pages are drawn by a Chromium without its sandbox, because this runs as root');
+          this.logger.warn('Chromium renders pages without its sandbox because the process runs as root');
         this.#isWarned = true;
         this.#browser = await chromium.launch({
           ...{ executablePath: this.place.path, chromiumSandbox: !isRoot, args: launchArguments, env: environment },
@@ -120,7 +120,7 @@ export class ChromiumRenderer extends PageRenderer {
     try {
       await browser?.close();
     } catch (error) {
-      this.logger.warn({ err: error }, 'the browser that draws pages did not exit cleanly');
+      this.logger.warn({ err: error }, 'the browser that renders pages did not exit cleanly');
     }
   }
 }

@@ -99,7 +99,7 @@ export class PagePictures implements OnModuleDestroy {
       if (code === 'browser_unavailable') this.#pausedUntilMs = this.clock.now().getTime() + pauseMs;
       // Operators can't fix a page that fails to render.
       const level = error instanceof DomainError && code !== 'browser_unavailable' ? 'info' : 'warn';
-      this.logger[level]({ err: error, pageId, code }, 'no picture of a page was taken');
+      this.logger[level]({ err: error, pageId, code }, 'taking a picture of a page failed');
     }
   }
 

@@ -26,7 +26,7 @@ export function rendererFor(
   if (!path) return null;
   if (process.getuid?.() === 0 && sandbox !== 'off') {
     logger.warn(
-      'pages have no pictures: this runs as root, where Chromium cannot use its sandbox. Run it as another user, or set BROWSER_SANDBOX=off to draw pages of strangers without it',
+      'pages have no pictures because Chromium cannot use its sandbox as root. Run the service as another user, or set BROWSER_SANDBOX=off to render external pages without the sandbox',
     );
     return null;
   }

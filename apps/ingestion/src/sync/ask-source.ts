@@ -29,7 +29,7 @@ export async function askSource(
     return { items: findings.items, answer: answered(source, findings, clock.now()) };
   } catch (error) {
     const failure = toSourceFailure(error);
-    logger.debug({ source: source.name, err: error }, `source failed: ${failure.message}`);
+    logger.debug({ source: source.name, err: error }, `searching a source failed: ${failure.message}`);
     return { items: [], answer: failed(source, failure) };
   }
 }

@@ -50,7 +50,7 @@ export class CompanyNews {
         if ((boards.get(companyId) ?? []).length > 0) await this.#deliverTo(companyId, source, deadlineMs);
         await onDone(companyId);
       } catch (error) {
-        this.logger.error({ err: error, companyId, source: source.name }, 'news could not be delivered');
+        this.logger.error({ err: error, companyId, source: source.name }, 'delivering news to a company failed');
       }
     };
     await pMap(companyIds, one, { concurrency: atOnce });

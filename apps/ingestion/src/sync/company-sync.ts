@@ -123,7 +123,10 @@ export class CompanySync implements OnModuleDestroy {
     await this.health.record(companyId, answers, this.clock.now(), health);
     countSync(outcome);
     for (const { source, state } of answers) countSourceAnswer(source, state);
-    this.logger.info({ companyId, ...figuresOf(outcome), status: outcome.status, code: outcome.errorCode }, 'synced');
+    this.logger.info(
+      { companyId, ...figuresOf(outcome), status: outcome.status, code: outcome.errorCode },
+      'synced a company',
+    );
     return outcome;
   }
 

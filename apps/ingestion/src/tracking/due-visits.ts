@@ -41,7 +41,7 @@ export class DueVisits {
   begin(): void {
     const apart = { from: contextOf(undefined), service: 'ingestion' as const };
     inSpan(`job ${this.name}`, apart, () => this.run()).catch((error: unknown) =>
-      this.logger.error({ err: error }, `${this.name} failed`),
+      this.logger.error({ err: error }, `the job "${this.name}" failed`),
     );
   }
 
@@ -72,7 +72,7 @@ export class DueVisits {
         claimed += 1;
         await visit(item);
       } catch (error) {
-        this.logger.error({ err: error, id: item._id }, `${this.name} failed`);
+        this.logger.error({ err: error, id: item._id }, `the job "${this.name}" failed`);
       }
     };
     await pMap(due, one, { concurrency });

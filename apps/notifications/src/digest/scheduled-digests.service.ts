@@ -119,7 +119,7 @@ export class ScheduledDigests {
     if (isRefusedRecipient(error)) {
       await this.ledger.move(delivery._id, 'sending', 'refused');
       await this.people.stopEmail(userId, email, this.clock.now());
-      this.logger.warn('emails to a person are switched off: the mail server rejected the recipient');
+      this.logger.warn('turned off emails to a user because the mail server rejected the address');
       return true;
     }
     if (!(error instanceof DomainError) || error.kind !== 'unavailable') throw error;
@@ -128,7 +128,7 @@ export class ScheduledDigests {
     // The mail server could have accepted an earlier attempt, no matter how this one ended.
     const wasNotSent = !delivery.attempt && !mayBeAccepted(error);
     await this.ledger.putBack(delivery._id, { retryAt, failures, wasNotSent });
-    this.logger.warn({ err: error, date: delivery.date, failures }, 'a digest could not be sent; it will be retried');
+    this.logger.warn({ err: error, date: delivery.date, failures }, 'sending a digest failed, will retry');
     return false;
   }
 
@@ -170,4 +170,4 @@ export class ScheduledDigests {
   }
 }
 
-const interrupted = 'a digest was being sent when it was interrupted; its delivery is completed';
+const interrupted = 'a restart interrupted sending a digest; completing its delivery';

@@ -65,7 +65,7 @@ export class SubscriptionsService implements OnModuleInit {
     await this.store.addConfirmation({ _id: hashOfToken(token), subscriptionId, email: address, expiresAt });
     if ((await this.store.countConfirmations(address, now)) > mailsPerAddress) {
       await this.store.removeConfirmation(hashOfToken(token));
-      this.logger.info('no confirmation of weekly alerts emailed: this address has reached its limit for now');
+      this.logger.info('did not email a confirmation of weekly alerts because the address has reached its limit');
       return;
     }
     const { unsubscribeToken } = await this.store.open({
@@ -97,7 +97,7 @@ export class SubscriptionsService implements OnModuleInit {
       // A confirmation that wasn't emailed must not count against the address's limit.
       await this.store.removeConfirmation(hash);
       if (!isRefusedRecipient(error)) throw error;
-      this.logger.warn('a confirmation of weekly alerts was not emailed: the mail server rejected the recipient');
+      this.logger.warn('the mail server rejected the recipient of a confirmation of weekly alerts');
     }
   }
 

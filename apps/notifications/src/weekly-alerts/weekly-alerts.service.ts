@@ -139,14 +139,14 @@ export class WeeklyAlerts implements OnModuleInit {
   async #failed({ _id, unsubscribeToken, failures = 0 }: SubscriptionDocument, error: unknown): Promise<void> {
     if (isRefusedRecipient(error)) {
       await this.store.remove(unsubscribeToken);
-      this.logger.warn('a subscription to weekly alerts was ended: the mail server rejected the recipient');
+      this.logger.warn('ended a subscription to weekly alerts because the mail server rejected the recipient');
       return;
     }
     if (!(error instanceof DomainError) || error.kind !== 'unavailable') throw error;
     const counted = failures + 1;
     const dueAt = new Date(this.clock.now().getTime() + backoffMs(counted, betweenAttempts));
     await this.store.putBack(_id, { dueAt, failures: counted });
-    this.logger.warn({ err: error, failures: counted }, 'a weekly alert could not be sent; it will be retried');
+    this.logger.warn({ err: error, failures: counted }, 'sending a weekly alert failed, will retry');
   }
 
   /** Updates the companies for the subscriptions made on this board. */

@@ -40,7 +40,7 @@ export class MagicLinkController implements OnModuleInit {
     await this.limits.linksOfClient(http.ip);
     const email = request.email.toLowerCase();
     if (await this.limits.mayMailLinkTo(email)) await this.#mail(email, request);
-    else this.logger.info('no sign-in link emailed: this address has reached its limit');
+    else this.logger.info('did not email a sign-in link because the address has reached its limit');
     return { sent: true };
   }
 
@@ -55,7 +55,7 @@ export class MagicLinkController implements OnModuleInit {
     } catch (error) {
       // The mail server's message can contain the address, which must not be logged.
       if (isRefusedRecipient(error)) {
-        this.logger.warn('a sign-in link was not emailed: the mail server refused the recipient');
+        this.logger.warn('the mail server rejected the recipient of a sign-in link');
         return;
       }
       throw new DomainError(

@@ -91,7 +91,7 @@ export class TokenVerifier {
     const seconds = Math.round(Math.abs(aheadMs) / 1000);
     this.logger.warn(
       { clockOffsetSeconds: Math.round(aheadMs / 1000) },
-      `access tokens are refused because clocks differ: the issuer's is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} ours`,
+      `rejecting access tokens because the issuer's clock is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} this one`,
     );
   }
 

@@ -53,12 +53,17 @@ describe('a handler that fails', () => {
     expect(lines).toMatchObject([
       {
         level: warn,
-        msg: 'handling failed, next attempt in 1 ms',
+        msg: 'handling board.ready failed, retrying in 1 ms: Try again',
         event: 'board.ready',
         attempt: 1,
         err: { message: 'Try again' },
       },
-      { level: warn, msg: 'handling failed, next attempt in 2 ms', event: 'board.ready', attempt: 2 },
+      {
+        level: warn,
+        msg: 'handling board.ready failed, retrying in 2 ms: Try again',
+        event: 'board.ready',
+        attempt: 2,
+      },
     ]);
     expect(box.deadLetters).toEqual([]);
   });
@@ -70,8 +75,8 @@ describe('a handler that fails', () => {
     consumer.stop();
     await expect(delivered).rejects.toThrow(/stopping/);
     expect(logged()).toEqual([
-      [warn, 'handling failed, next attempt in 100 ms'],
-      [warn, 'handling failed, next attempt in 500 ms'],
+      [warn, 'handling board.ready failed, retrying in 100 ms: Try again'],
+      [warn, 'handling board.ready failed, retrying in 500 ms: Try again'],
     ]);
   });
 
@@ -94,7 +99,7 @@ describe('a handler that fails', () => {
     expect(lines).toMatchObject([
       {
         level: error,
-        msg: 'event moved to the dead letters: This cannot be handled',
+        msg: 'handling board.ready failed, moved it to the dead letters: This cannot be handled',
         event: 'board.ready',
         key: 'board',
         attempts: 1,
@@ -118,7 +123,7 @@ describe('a handler that fails', () => {
     consumer.onDeadLetter('board.ready', failing(busy()));
     await consumer.deliver([readyMessage(1)]);
     expect(lines.slice(1)).toMatchObject([
-      { level: error, msg: 'the handler of a dead letter failed', event: 'board.ready', err: { message: 'Try again' } },
+      { level: error, msg: 'handling a dead letter failed', event: 'board.ready', err: { message: 'Try again' } },
     ]);
   });
 
@@ -137,7 +142,7 @@ describe('a handler that fails', () => {
 
   it('logs one warning while the store is unavailable, for a single event and for a batch', async () => {
     const expected = (type: string) => {
-      const msg = 'the store is unavailable, waiting for it: connection refused';
+      const msg = 'handling board.ready failed because the store is unavailable, waiting for it: connection refused';
       return [warn, debug, debug].map((level) => ({ level, msg, event: type, err: { message: 'connection refused' } }));
     };
     consumer.on('board.ready', failing(outage(), outage(), outage()));
@@ -160,7 +165,7 @@ describe('a handler that fails', () => {
     await consumer.deliver([readyMessage(1), readyMessage(2), readyMessage(3)]);
     expect(calls).toEqual([[1, 2, 3], [1], [2], [3]]);
     expect(box.deadLetters.map(({ message }) => message.id)).toEqual(['event-2']);
-    expect(logged()[0]).toEqual([debug, 'a batch failed; handling its events one by one']);
+    expect(logged()[0]).toEqual([debug, 'handling a batch failed, handling its events one by one']);
   });
 
   it('stops between two attempts to handle a batch', async () => {

@@ -114,7 +114,7 @@ describe('Consumer', () => {
       { code: 'invalid_event', attempts: 1, reason: expect.stringContaining('this version knows (boardId: ') },
     ]);
     expect(lines.map(({ level, msg }) => [level, msg])).toEqual(
-      box.deadLetters.map(({ reason }) => [50, `event moved to the dead letters: ${reason}`]),
+      box.deadLetters.map(({ reason }) => [50, `handling board.ready failed, moved it to the dead letters: ${reason}`]),
     );
     expect(lines.map((line) => line.trace_id)).toEqual([traceId, traceId]);
     expect(box.deadLetters.map(({ reason }) => reason).join()).not.toContain('private');

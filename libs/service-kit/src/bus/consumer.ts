@@ -153,7 +153,10 @@ export class Consumer {
             await this.#waitForStore(registration.name, outages, error);
             continue;
           }
-          this.logger.debug({ err: error, event: registration.name }, 'a batch failed; handling its events one by one');
+          this.logger.debug(
+            { err: error, event: registration.name },
+            'handling a batch failed, handling its events one by one',
+          );
           break;
         }
       }
@@ -166,7 +169,10 @@ export class Consumer {
     const delays = this.#retryDelaysMs;
     const delayMs = delays[Math.min(outages, delays.length) - 1] ?? 0;
     const level = outages === 1 ? 'warn' : 'debug';
-    this.logger[level]({ err: error, event }, `the store is unavailable, waiting for it: ${messageOf(error)}`);
+    this.logger[level](
+      { err: error, event },
+      `handling ${event} failed because the store is unavailable, waiting for it: ${messageOf(error)}`,
+    );
     await this.#pause(delayMs);
   }
 
@@ -194,7 +200,7 @@ export class Consumer {
         if (delayMs !== undefined && !isLast(cause)) {
           this.logger.warn(
             { err: error, event: event.name, attempt },
-            `handling failed, next attempt in ${delayMs} ms`,
+            `handling ${event.name} failed, retrying in ${delayMs} ms: ${messageOf(error)}`,
           );
           await this.#pause(delayMs);
           continue;
@@ -205,7 +211,7 @@ export class Consumer {
           const handle = async () => this.#deadLetterHandlers.get(event.name)?.(event, error);
           await inSpan(`dead letter ${event.name}`, { from, service: this.service }, handle);
         } catch (failure) {
-          this.logger.error({ err: failure, event: event.name }, 'the handler of a dead letter failed');
+          this.logger.error({ err: failure, event: event.name }, 'handling a dead letter failed');
         }
         return;
       }

@@ -33,7 +33,7 @@ export class DeadLetters {
     });
     this.logger.error(
       { err: error, event: message.type, key: message.key, attempts },
-      `event moved to the dead letters: ${error.message}`,
+      `handling ${message.type} failed, moved it to the dead letters: ${error.message}`,
     );
     const deadLetter = this.#deadLetterOf(message, error, attempts);
     for (let failures = 1; ; failures++) {

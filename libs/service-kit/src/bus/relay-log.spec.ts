@@ -71,7 +71,10 @@ describe('the log of the relay', () => {
   const cleared = (outbox: Outbox) => waitUntil(async () => (await outbox.count()) === 0);
 
   it('has one warning per outage of the transport', async () => {
-    const refusal = { msg: 'publishing failed, will retry: the broker does not answer', event: 'board.ready' };
+    const refusal = {
+      msg: 'publishing board.ready failed, will retry: the broker does not answer',
+      event: 'board.ready',
+    };
     const fail = (times: number) => async () => {
       times -= 1;
       if (times >= 0) throw new Error('the broker does not answer');
@@ -100,7 +103,7 @@ describe('the log of the relay', () => {
     expect(lines).toMatchObject([
       {
         level: error,
-        msg: "event set aside, it can't be published: An event of 9 bytes is too large",
+        msg: 'set aside board.ready because it cannot be published: An event of 9 bytes is too large',
         event: 'board.ready',
         key: 'board',
         id: expect.stringMatching(/./),
@@ -113,7 +116,9 @@ describe('the log of the relay', () => {
 
     Object.assign(transport, { maxMessageBytes: 9 }).respond = async () => {};
     await writer().relay.start();
-    expect(lines).toMatchObject([{ level: info, msg: 'the limit was raised: 1 events set aside are published again' }]);
+    expect(lines).toMatchObject([
+      { level: info, msg: 'the message size limit was raised, publishing 1 events that were set aside' },
+    ]);
   });
 
   it('has a warning when the store fails, and the relay continues', async () => {
@@ -125,9 +130,13 @@ describe('the log of the relay', () => {
     await cleared(outbox);
     const reason = 'the store does not answer';
     expect(lines).toMatchObject([
-      { level: warn, msg: `releasing events set aside failed: ${reason}`, err: { message: reason } },
-      { level: warn, msg: `reading the outbox failed: ${reason}`, err: { message: reason } },
-      { level: warn, msg: `clearing the outbox failed, will retry: ${reason}`, err: { message: reason } },
+      { level: warn, msg: `releasing events that were set aside failed: ${reason}`, err: { message: reason } },
+      { level: warn, msg: `reading the outbox failed, will retry: ${reason}`, err: { message: reason } },
+      {
+        level: warn,
+        msg: `removing published events from the outbox failed, will retry: ${reason}`,
+        err: { message: reason },
+      },
     ]);
     expect(transport.taken).toHaveLength(1);
   });
@@ -141,7 +150,7 @@ describe('the log of the relay', () => {
     await relay.stop();
     expect(lines.at(-1)).toMatchObject({
       level: warn,
-      msg: 'clearing the outbox failed, its rows will be published again: the store does not answer',
+      msg: 'removing published events from the outbox failed, they will be published again: the store does not answer',
     });
     expect(await outbox.count()).toBe(1);
   });

@@ -85,9 +85,10 @@ export class Relay {
     if (maxMessageBytes === undefined) return;
     try {
       const released = await this.outbox.release(maxMessageBytes);
-      if (released > 0) this.logger.info(`the limit was raised: ${released} events set aside are published again`);
+      if (released > 0)
+        this.logger.info(`the message size limit was raised, publishing ${released} events that were set aside`);
     } catch (error) {
-      this.logger.warn({ err: error }, `releasing events set aside failed: ${messageOf(error)}`);
+      this.logger.warn({ err: error }, `releasing events that were set aside failed: ${messageOf(error)}`);
     }
   }
 
@@ -151,7 +152,10 @@ export class Relay {
       return;
     }
     entry.parked = true;
-    this.logger.error({ event: type, key, id: _id, code }, `event set aside, it can't be published: ${reason}`);
+    this.logger.error(
+      { event: type, key, id: _id, code },
+      `set aside ${type} because it cannot be published: ${reason}`,
+    );
   }
 
   #refused(queue: readonly InFlight[], entry: InFlight, error: unknown): void {
@@ -159,7 +163,10 @@ export class Relay {
     this.#failures += 1;
     // During an outage every row is refused repeatedly, so only the first refusal is logged as a warning.
     const level = this.#failing ? 'debug' : 'warn';
-    this.logger[level]({ err: error, event: entry.row.type }, `publishing failed, will retry: ${messageOf(error)}`);
+    this.logger[level](
+      { err: error, event: entry.row.type },
+      `publishing ${entry.row.type} failed, will retry: ${messageOf(error)}`,
+    );
     this.#failing = true;
   }
 
@@ -194,14 +201,19 @@ export class Relay {
       for (const id of ids) this.#inFlight.delete(id);
     } catch (error) {
       this.#taken.push(...ids);
-      this.logger.warn({ err: error }, `clearing the outbox failed, will retry: ${messageOf(error)}`);
+      this.logger.warn(
+        { err: error },
+        `removing published events from the outbox failed, will retry: ${messageOf(error)}`,
+      );
       await new Promise<void>((resolve) => setTimeout(resolve, 200));
     }
   }
 
   #search(minAgeMs: number): Promise<void> {
     this.#searching ??= this.#sendWaiting(minAgeMs)
-      .catch((error: unknown) => this.logger.warn({ err: error }, `reading the outbox failed: ${messageOf(error)}`))
+      .catch((error: unknown) =>
+        this.logger.warn({ err: error }, `reading the outbox failed, will retry: ${messageOf(error)}`),
+      )
       .finally(() => {
         this.#searching = null;
       });
@@ -240,7 +252,7 @@ export class Relay {
     await this.outbox.remove(ids).catch((error: unknown) => {
       this.logger.warn(
         { err: error },
-        `clearing the outbox failed, its rows will be published again: ${messageOf(error)}`,
+        `removing published events from the outbox failed, they will be published again: ${messageOf(error)}`,
       );
     });
   }

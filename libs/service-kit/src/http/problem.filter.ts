@@ -102,7 +102,7 @@ export class ProblemFilter implements ExceptionFilter {
     const details = problemOf(error);
     noteErrorCode(request, details.code);
     if (details.status >= 500)
-      this.logger.error({ err: error, method: request.method }, `request failed: ${details.code}`);
+      this.logger.error({ err: error, method: request.method }, `${request.method} request failed: ${details.code}`);
     if (details.status === 429 && error instanceof DomainError) {
       const seconds = error.details?.retryAfterSeconds;
       if (typeof seconds === 'number') reply.header('retry-after', String(seconds));

@@ -41,7 +41,7 @@ export class Scheduler {
         if (isOurs) await inSpan(`job ${name}`, { from: contextOf(undefined), service: this.service }, job);
         this.#jobs.set(name, { intervalMs, succeededAt: performance.now() });
       } catch (error) {
-        this.logger.error({ job: name, err: error }, `${name} failed: ${messageOf(error)}`);
+        this.logger.error({ job: name, err: error }, `the job "${name}" failed: ${messageOf(error)}`);
       }
       busy = false;
     };

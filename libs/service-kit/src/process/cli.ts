@@ -66,7 +66,7 @@ async function createMissingTopics({ name, config, logger }: Given): Promise<voi
   const options = kafkaOptionsOf(name, config);
   await waitFor(logger, 'broker', async () => {
     const created = await prepareTopics(options, logger);
-    logger.info({ created }, 'the topics are there');
+    logger.info({ created }, 'all topics exist');
   });
 }
 

@@ -54,7 +54,7 @@ export async function runProcess<S extends typeof ServiceConfig>(
     const given = { name, module: options.module, config, logger, ...options.parts?.(config) };
     tell = (error) => logger.fatal({ err: error }, `exiting: ${messageOf(error)}`);
     process.on('uncaughtException', (error) => {
-      logger.fatal({ err: error }, `ending because of an uncaught error: ${messageOf(error)}`);
+      logger.fatal({ err: error }, `exiting because of an uncaught error: ${messageOf(error)}`);
       process.exit(1);
     });
     if (command.name === 'serve') return await serve(given);

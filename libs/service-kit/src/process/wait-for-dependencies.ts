@@ -32,7 +32,7 @@ export async function waitFor(
   for (let tries = 0; !waiting.stopped; tries++) {
     try {
       await attempt();
-      if (tries > 0) logger.info(`${part} is there`);
+      if (tries > 0) logger.info(`the ${part} is available`);
       checks[part] = { ok: true };
       return;
     } catch (error) {
@@ -53,7 +53,7 @@ export function stopOnSignals(logger: Logger, stop: () => Promise<void>): void {
     process.on(signal, () => {
       if (stopping) process.exit(1);
       stopping = true;
-      logger.info(`${signal}: finishing what runs`);
+      logger.info(`received ${signal}, finishing running work`);
       setTimeout(() => process.exit(1), longestStopMs).unref();
       stop().then(
         () => process.exit(0),

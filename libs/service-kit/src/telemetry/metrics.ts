@@ -91,7 +91,7 @@ async function askInTime(observer: Observer, report: Report, logger: Logger | un
     await withinTime(Promise.resolve(observer(report)), observerTimeoutMs);
   } catch (error) {
     // The gap in the graph shows the outage; readiness names the part.
-    logger?.debug({ err: error }, `a metric could not be observed: ${messageOf(error)}`);
+    logger?.debug({ err: error }, `observing a metric failed: ${messageOf(error)}`);
   }
 }
 

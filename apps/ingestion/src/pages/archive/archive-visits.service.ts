@@ -123,20 +123,20 @@ export class ArchiveVisits implements OnModuleInit, OnModuleDestroy {
     const pageId = archive._id;
     switch (failure.kind) {
       case 'skip':
-        this.logger.info({ pageId, reason: failure.reason }, 'an archived copy can’t be read');
+        this.logger.info({ pageId, reason: failure.reason }, 'skipped an archived copy that cannot be read');
         return this.archives.update(pageId, {
           ...this.#without(archive, next, failure.reason),
           state: archive.waiting === null ? 'silent' : 'works',
         });
       case 'retry': {
-        if (failure.isExpected) this.logger.info({ pageId, reason: failure.reason }, 'an archived copy was not read');
-        else this.logger.error({ pageId, err: error }, 'an archived copy could not be read');
+        if (failure.isExpected) this.logger.info({ pageId, reason: failure.reason }, 'reading an archived copy failed');
+        else this.logger.error({ pageId, err: error }, 'reading an archived copy failed unexpectedly');
         if (next && archive.failures + 1 >= mostTries)
           return this.archives.update(pageId, this.#without(archive, next, 'unreadable'));
         return this.archives.update(pageId, { ...this.#failure(archive, failure.reason), nextReadAt: failure.at });
       }
       case 'pause': {
-        this.logger.info({ reason: failure.reason, until: failure.until }, 'the archive is not asked for a while');
+        this.logger.info({ reason: failure.reason, until: failure.until }, 'paused all requests to the archive');
         const change = { ...this.#failure(archive, failure.reason), state: 'blocked' as const };
         await this.archives.update(pageId, { ...change, nextReadAt: failure.until });
         return this.archives.pauseAll(failure.until);

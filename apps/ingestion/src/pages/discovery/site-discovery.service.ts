@@ -76,7 +76,7 @@ export class SiteDiscovery {
       await this.pages.updateSite(companyId, { ...looked, links: seen, listed: remembered });
     } catch (error) {
       if (!(error instanceof ReadError)) throw error;
-      this.logger.info({ companyId, reason: messageOf(error) }, 'the site could not be searched for pages');
+      this.logger.info({ companyId, reason: messageOf(error) }, 'searching the site for pages failed, will retry');
       const nextLookAt = new Date(now.getTime() + retryAfterMs(failures + 1));
       await this.pages.updateSite(companyId, { nextLookAt, failures: failures + 1 });
     }

@@ -55,7 +55,11 @@ export class PagePrices {
     const reading = await this.versions.read(versionId);
     const { rows, dropped } = checkedRows(claims, reading);
     countModelPrices({ kept: rows.length, dropped });
-    if (dropped > 0) this.logger.info({ pageId, kept: rows.length, dropped }, 'rows of the model are not on the page');
+    if (dropped > 0)
+      this.logger.info(
+        { pageId, kept: rows.length, dropped },
+        'dropped prices from the model that are not on the page',
+      );
     await this.#replace(page, new Date(seenAt), withModelRows(reading.prices, rows));
   }
 

@@ -128,7 +128,8 @@ export class GalPoller implements OnModuleInit, OnModuleDestroy {
         hits.push(hitOf(article, companyId, minute, seenAt));
     });
     await this.gal.add(hits);
-    if (list.articles === 0) this.logger.warn({ url, badLines: list.badLines }, 'a list of articles is unreadable');
+    if (list.articles === 0)
+      this.logger.warn({ url, badLines: list.badLines }, 'none of the articles in a list could be parsed');
     return { ...list, isCut: list.isCut || list.articles === 0 };
   }
 

@@ -124,8 +124,9 @@ export class SurfaceVisits implements OnModuleInit, OnModuleDestroy {
 
   async #failed({ _id, failures, provider }: CompanySurface, error: unknown): Promise<void> {
     const isExpected = error instanceof ReadError || error instanceof SourceFailure;
-    if (isExpected) this.logger.info({ surfaceId: _id, provider, reason: messageOf(error) }, 'a surface was not read');
-    else this.logger.error({ err: error, surfaceId: _id, provider }, 'a surface could not be read');
+    if (isExpected)
+      this.logger.info({ surfaceId: _id, provider, reason: messageOf(error) }, 'reading a surface failed');
+    else this.logger.error({ err: error, surfaceId: _id, provider }, 'reading a surface failed unexpectedly');
     const now = this.clock.now();
     const { message, state } = toSourceFailure(withWait(error, now));
     const waitUntil = waitUntilOf(error, now);

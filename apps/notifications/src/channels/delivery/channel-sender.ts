@@ -154,7 +154,7 @@ export class ChannelSender implements OnModuleInit {
     try {
       await this.mails.send(profile.email, message);
     } catch (cause) {
-      this.logger.warn({ err: cause, channelId: _id }, 'the email about a failing channel could not be sent');
+      this.logger.warn({ err: cause, channelId: _id }, 'emailing a user about a failing channel failed');
     }
   }
 

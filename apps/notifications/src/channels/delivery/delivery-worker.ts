@@ -74,7 +74,7 @@ export class DeliveryWorker implements OnModuleInit, OnModuleDestroy {
   begin(): void {
     const apart = { from: contextOf(undefined), service: 'notifications' as const };
     inSpan('job send waiting messages', apart, () => this.#look()).catch((error: unknown) =>
-      this.logger.error({ err: error }, 'waiting messages could not be read'),
+      this.logger.error({ err: error }, 'reading the waiting messages failed'),
     );
   }
 
@@ -119,7 +119,7 @@ export class DeliveryWorker implements OnModuleInit, OnModuleDestroy {
       .catch((error: unknown) =>
         this.logger.error(
           { err: error, channelId: channel._id },
-          'sending the messages of a channel failed; they are waiting',
+          'sending the messages of a channel failed, will retry',
         ),
       )
       .finally(() => {

@@ -51,7 +51,7 @@ export class IssuerKeys implements OnModuleInit {
     this.#inUse = { keys: ordered.map(({ jwk }) => jwk), cookieKey };
     this.#published = createLocalJWKSet({ keys: ordered.map(publicPartOf) });
     if (before === undefined) return;
-    this.logger.info({ signingKey: signing.jwk.kid, published: ordered.length }, 'the signing keys have changed');
+    this.logger.info({ signingKey: signing.jwk.kid, published: ordered.length }, 'rotated the signing keys');
     for (const listener of this.#listeners) listener();
   }
 

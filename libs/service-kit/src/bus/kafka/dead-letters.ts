@@ -75,7 +75,10 @@ export function foldDeadLetters(topic: Topic, records: readonly KafkaMessage[], 
     try {
       deadLetters.set(id, deadLetterOfRecord(topic, id, record));
     } catch (error) {
-      logger.warn({ err: error, topic, offset: record.offset }, "a record in the dead-letter topic can't be read");
+      logger.warn(
+        { err: error, topic, offset: record.offset },
+        'skipped an unreadable record in the dead-letter topic',
+      );
     }
   }
   return [...deadLetters.values()];

@@ -339,8 +339,8 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
       await grown(seen, 1);
       await transport.check();
       expect(lines.map(({ msg }) => msg.replace(/[\d.]+ s$/, 'N s').replace(/: .*/, ''))).toEqual([
-        'Kafka does not answer, will try again until it does',
-        'Kafka answers again after N s',
+        'Kafka does not respond, retrying until it does',
+        'Kafka responds again after N s',
         'consuming 4 partitions',
       ]);
       await transport.stop();

@@ -21,18 +21,15 @@ export class Outage {
     this.#reason = messageOf(error);
     if (this.#parts.size === 0) {
       this.#since = performance.now();
-      this.logger.warn(
-        { brokers: this.brokers },
-        `Kafka does not answer, will try again until it does: ${this.#reason}`,
-      );
-    } else this.logger.debug({ part }, `Kafka still does not answer: ${this.#reason}`);
+      this.logger.warn({ brokers: this.brokers }, `Kafka does not respond, retrying until it does: ${this.#reason}`);
+    } else this.logger.debug({ part }, `Kafka still does not respond: ${this.#reason}`);
     this.#parts.add(part);
   }
 
   works(part: string): void {
     if (!this.#parts.delete(part) || this.#parts.size > 0) return;
     const seconds = ((performance.now() - this.#since) / 1_000).toFixed(1);
-    this.logger.info({ brokers: this.brokers }, `Kafka answers again after ${seconds} s`);
+    this.logger.info({ brokers: this.brokers }, `Kafka responds again after ${seconds} s`);
   }
 
   get error(): DomainError | null {
@@ -41,7 +38,7 @@ export class Outage {
 }
 
 export const unavailable = (reason: string, cause?: unknown): DomainError =>
-  new DomainError('unavailable', 'broker_unavailable', `Kafka does not answer: ${reason}`, { cause });
+  new DomainError('unavailable', 'broker_unavailable', `Kafka does not respond: ${reason}`, { cause });
 
 /** Resolves after `delayMs`, or as soon as the signal aborts. */
 export const pause = (delayMs: number, signal: AbortSignal): Promise<void> =>

@@ -158,7 +158,9 @@ export class Subscription {
     try {
       return await this.parts.handledAhead(this.groupId);
     } catch (error) {
-      this.parts.logger.warn(`some events may be handled again: ${messageOf(error)}`);
+      this.parts.logger.warn(
+        `reading which events were already handled failed, so some may be handled again: ${messageOf(error)}`,
+      );
       return new Map();
     }
   }
@@ -206,7 +208,9 @@ export class Subscription {
   async #end(assignment: Assignment, commits: Commits): Promise<void> {
     const heartbeat = this.#heartbeat;
     const stillHere = setInterval(() => {
-      heartbeat?.().catch((error: unknown) => this.parts.logger.debug(`heartbeat: ${messageOf(error)}`));
+      heartbeat?.().catch((error: unknown) =>
+        this.parts.logger.debug(`sending a heartbeat failed: ${messageOf(error)}`),
+      );
     }, heartbeatMs);
     // Past this time the group rebalances without us. During a stop, handlers have unlimited time.
     const timeLeftMs = rebalanceTimeoutMs(this.parts.options) - 10_000;
