@@ -34,7 +34,7 @@ export function checkPrompt(template: string): void {
     throw new DomainError(
       'invalid',
       'prompt_too_long',
-      `The prompt has ${template.length.toLocaleString('en')} characters; at most ${maxPromptLength.toLocaleString('en')} are taken`,
+      `The prompt has ${template.length.toLocaleString('en')} characters; at most ${maxPromptLength.toLocaleString('en')} are allowed`,
     );
   const unknown = unknownPlaceholders(template);
   if (unknown.length > 0)

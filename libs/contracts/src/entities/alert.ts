@@ -11,8 +11,8 @@ export const AlertState = z.enum(['sent', 'held', 'silent']);
 export type AlertState = z.infer<typeof AlertState>;
 
 /**
- * `alert`: an event. `update`: news about an event, a day or more after its alert was sent. `correction`: the company denies an
- * event whose alert was sent.
+ * `alert`: an event. `update`: news about an event, a day or more after its alert was sent. `correction`: the company
+ * denies an event whose alert was sent.
  */
 export const AlertType = z.enum(['alert', 'update', 'correction']);
 export type AlertType = z.infer<typeof AlertType>;
@@ -128,7 +128,7 @@ export const AlertMuteRuleInput = z
   })
   .refine(
     ({ companyId, topic, tag }) => companyId !== null || topic !== null || tag !== null,
-    'Say which alerts are meant',
+    'Specify which alerts to change',
   );
 export type AlertMuteRuleInput = z.infer<typeof AlertMuteRuleInput>;
 

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { Timestamp } from '../common.ts';
 
 /**
- * How certain an event is, and whether it is over: `rumoured` by one publisher in hedged words; `reported` as a fact, or by two
- * independent publishers; `confirmed` or `denied` by the company; `resolved` for outages and security incidents that ended, `done`
- * for other events that did.
+ * How certain an event is, and whether it is over: `rumoured` by one publisher in hedged words; `reported` as a fact,
+ * or by two independent publishers; `confirmed` or `denied` by the company; `resolved` for outages and security
+ * incidents that ended, `done` for other events that did.
  */
 export const EventState = z.enum(['rumoured', 'reported', 'confirmed', 'denied', 'resolved', 'done']);
 export type EventState = z.infer<typeof EventState>;
 
-/** A change of the state, and the words that caused it. */
+/** A change of state, and the words that caused it. */
 export const EventMove = z.object({
   state: EventState,
   at: Timestamp,
-  /** The publisher; null when the company says it. */
+  /** The publisher; null for the company itself. */
   by: z.string().nullable(),
   quote: z.string(),
   /** How long an incident lasted. Set when its end is stated to the minute. */
@@ -31,9 +31,9 @@ export type EventClaim = z.infer<typeof EventClaim>;
 /** The event, as all of its reports describe it. */
 export const EventLife = z.object({
   state: EventState,
-  /** A publisher denies what others report, and the company has said neither. */
+  /** True if a publisher denies what others report and the company has not commented. */
   isDisputed: z.boolean(),
-  /** Independent publishers: copies and the company's own words count for nothing. */
+  /** Independent publishers; copies and the company's own words are not counted. */
   publishers: z.array(z.string()),
   /** Oldest first. */
   moves: z.array(EventMove),
@@ -50,15 +50,15 @@ export const EventMark = z.object({
 });
 export type EventMark = z.infer<typeof EventMark>;
 
-/** The statement of a report about its event, in the form from which the event's life follows. */
+/** A report's statement about its event, from which the state of the event is derived. */
 export const ReportStatement = z.object({
   marks: z.array(EventMark).min(1).max(2),
-  /** Its only source is another publisher. */
+  /** True if its only source is another publisher. */
   repeats: z.boolean().optional(),
   figures: z.array(
     z.object({ about: EventClaim.shape.about, currency: z.string().optional(), value: z.number(), text: z.string() }),
   ),
-  /** Whether an end means that trouble is resolved. */
+  /** True if an end means that a problem was resolved. */
   isTrouble: z.boolean().optional(),
 });
 export type ReportStatement = z.infer<typeof ReportStatement>;

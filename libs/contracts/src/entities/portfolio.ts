@@ -101,7 +101,7 @@ export type Portfolio = z.infer<typeof Portfolio>;
 /** A user's group of boards. A board is in at most one group. */
 export const PortfolioGroup = z.object({
   id: z.uuid(),
-  name: z.string().trim().min(1, 'Enter a name').max(60, 'A group name has at most 60 characters'),
+  name: z.string().trim().min(1, 'Enter a name').max(60, 'A group name can have at most 60 characters'),
   boardIds: z.array(BoardId).max(limits.boardsListed),
 });
 export type PortfolioGroup = z.infer<typeof PortfolioGroup>;
@@ -110,6 +110,6 @@ export type PortfolioGroup = z.infer<typeof PortfolioGroup>;
 export const PortfolioGroups = z.object({
   /** Incremented with every change; 0 before the first group. */
   revision: z.number().int().min(0),
-  items: z.array(PortfolioGroup).max(limits.portfolioGroups, `There are at most ${limits.portfolioGroups} groups`),
+  items: z.array(PortfolioGroup).max(limits.portfolioGroups, `You can have at most ${limits.portfolioGroups} groups`),
 });
 export type PortfolioGroups = z.infer<typeof PortfolioGroups>;

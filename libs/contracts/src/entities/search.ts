@@ -36,8 +36,9 @@ export type SearchHit = z.infer<typeof SearchHit>;
 /** Search criteria; a hit matches all of them. */
 export const SearchFilter = z.object({
   /**
-   * Words that must all occur, in any inflection, in the title, text, summary, company, tags, source or author. `"card fees"`
-   * is a phrase, `-refund` excludes a word, `OR` separates alternatives. Excluded words alone find nothing.
+   * Only events that contain all these words, in any inflection, in the title, text, summary, company, tags, source or
+   * author. `"card fees"` is a phrase, `-refund` excludes a word, `OR` separates alternatives. Excluded words alone
+   * find nothing.
    */
   search: z.string().trim().max(200).default(''),
   board: BoardId.optional(),

@@ -4,7 +4,7 @@ import type { Evaluation, NewsEvent } from './content.ts';
 interface TopicNames {
   /** Name in card tags, trends and filters. */
   readonly label: string;
-  /** Name for narrow places. */
+  /** Short name for narrow layouts. */
   readonly short: string;
   /** Name of one event within a sentence ("its second outage"); null for types of events that are not counted. */
   readonly one: string | null;
@@ -73,7 +73,7 @@ export function topicOf({ event, tags }: Pick<Evaluation, 'event' | 'tags'>): st
 /** Returns the label of a topic ("Product launch" for 'product-launch'), or an unknown topic unchanged. */
 export const topicWords = (topic: string): string => names.get(topic)?.label ?? topic;
 
-/** Like `topicWords`, for narrow places. */
+/** Like `topicWords`, for narrow layouts. */
 export const shortTopicWords = (topic: string): string => names.get(topic)?.short ?? topic;
 
 /**

@@ -60,7 +60,7 @@ export const distributionEvents = {
       priorityLowered: z.boolean().optional(),
       publishedAt: Timestamp,
       /**
-       * True if the event is not announced, because the item was known before the board tracked its company, or came
+       * True if the event is not announced because the item was known before the board tracked its company, or came
        * from the company's first sync after the board was ready.
        */
       isBackfill: z.boolean().optional(),
@@ -70,9 +70,9 @@ export const distributionEvents = {
       topic: NewsTopic,
       tags: z.array(z.string()),
       source: z.string(),
-      /** The independent publishers of its event, as far as they are named; empty when only the company says it. */
+      /** Independent publishers that reported the event, as far as known; empty if only the company did. */
       publishers: z.array(z.string()).optional(),
-      /** The state of its event with this report. Absent while a single report states a fact. */
+      /** The state of the event after this report. Absent while a single report states a fact. */
       state: EventState.optional(),
       isDisputed: z.boolean().optional(),
       confidence: Score,

@@ -65,7 +65,7 @@ export const DigestNews = z.object({
 });
 export type DigestNews = z.infer<typeof DigestNews>;
 
-/** Distribution: requests events, of which those still on the board are returned, regardless of importance. */
+/** Distribution: returns those of the requested events that are still on the board, regardless of importance. */
 export const BoardEventsRequest = z.object({ eventIds: z.array(EventId).min(1).max(200) });
 export const DigestEventList = z.object({ items: z.array(DigestEvent) });
 

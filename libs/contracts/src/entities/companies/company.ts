@@ -161,9 +161,9 @@ export const EnteredCompany = z.object({
     .string()
     .trim()
     .min(2, "Enter the company's name")
-    .max(100, "A company's name has at most 100 characters")
+    .max(100, "A company's name can have at most 100 characters")
     .regex(/\p{L}|\p{N}/u, "Enter the company's name"),
   /** The company's business in one sentence, which determines the industry and the search keywords. */
-  description: z.string().trim().max(300, 'One sentence has at most 300 characters').optional(),
+  description: z.string().trim().max(300, 'The sentence can have at most 300 characters').optional(),
 });
 export type EnteredCompany = z.infer<typeof EnteredCompany>;

@@ -8,8 +8,8 @@ export const TokenScope = z.enum(['read', 'write']);
 export type TokenScope = z.infer<typeof TokenScope>;
 
 /**
- * Prefix of each kind of secret. A secret gives access without signing in: a personal token calls the API as its user, a share
- * link shows one board, a feed address serves one feed.
+ * Prefix of each kind of secret. A secret gives access without signing in: a personal token calls the API as its user,
+ * a share link shows one board, a feed address serves one feed.
  */
 export const secretPrefixes = { token: 'slt_', share: 'sls_', feed: 'slf_' } as const;
 export type AccessKeyKind = keyof typeof secretPrefixes;
@@ -18,7 +18,7 @@ export type AccessKeyKind = keyof typeof secretPrefixes;
 export const isSecretOf = (kind: AccessKeyKind, text: string): boolean =>
   text.startsWith(secretPrefixes[kind]) && /^sl[tsf]_[\w-]{43}$/.test(text);
 
-const Label = z.string().trim().min(1, 'Enter a name').max(80, 'A name has at most 80 characters');
+const Label = z.string().trim().min(1, 'Enter a name').max(80, 'A name can have at most 80 characters');
 /** Days until the key expires; null: never. */
 const LifetimeDays = z.literal([7, 30, 90, 365]).nullable();
 

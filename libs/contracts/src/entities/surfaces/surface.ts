@@ -82,7 +82,9 @@ export const Surface = z.object({
   /** True if this board rejected the surface ("Not ours"), which is then not read for it. */
   isRejected: z.boolean(),
   state: SurfaceState,
-  /** The reason why the surface could not be read; null unless it is broken, blocked, or unread for lack of a setting. */
+  /**
+   * The reason why the surface could not be read; null unless it is broken, blocked, or unread for lack of a setting.
+   */
   problem: z.string().nullable(),
   lastReadAt: Timestamp.nullable(),
 });

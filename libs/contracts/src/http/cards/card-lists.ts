@@ -62,7 +62,7 @@ export const Report = z.object({
   title: z.string(),
   url: z.string(),
   source: z.string(),
-  /** The independent publisher behind it; null when these are the company's own words. Absent in older answers. */
+  /** The independent publisher of the report; null for the company's own words. Absent in older answers. */
   countedAs: z.string().nullable().optional(),
   date: Timestamp,
   language: z.string().nullable(),

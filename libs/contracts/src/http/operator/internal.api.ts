@@ -110,7 +110,10 @@ export const ResolvedKey = z.discriminatedUnion('kind', [
 ]);
 export type ResolvedKey = z.infer<typeof ResolvedKey>;
 
-/** Distribution: the feed of a board. `siteUrl` is the origin of the product for users, `selfUrl` the address of the feed. */
+/**
+ * Distribution: the feed of a board. `siteUrl` is the origin of the product for users, `selfUrl` the address of the
+ * feed.
+ */
 export const FeedRequest = z.object({
   format: FeedFormat,
   filter: FeedFilter,
