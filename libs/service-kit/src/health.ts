@@ -38,7 +38,9 @@ export class HealthChecks {
   }
 }
 
-/** Liveness never depends on other parts. Readiness names every failing part, with 503 unless all of them are optional. */
+/**
+ * Liveness never depends on other parts. Readiness names every failing part, with 503 unless all of them are optional.
+ */
 @Controller('health')
 export class HealthController {
   constructor(private readonly checks: HealthChecks) {}

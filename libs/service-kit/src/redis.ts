@@ -24,8 +24,8 @@ export interface RedisOptions {
 }
 
 /**
- * `up`: commands are answered and channel messages arrive. `suspect`: a command timed out; no commands are sent until an
- * immediate check has finished. `down`: not connected, channel messages are missed.
+ * `up`: commands are answered and channel messages arrive. `suspect`: a command timed out; no commands are sent until
+ * an immediate check has finished. `down`: not connected, channel messages are missed.
  */
 export type RedisState = 'up' | 'suspect' | 'down';
 
@@ -48,8 +48,9 @@ export class RedisScript {
 }
 
 /**
- * A connection to an optional Redis: no call waits longer than the command timeout, nothing is queued while Redis is unavailable,
- * and it reconnects automatically. Commands and channels share one connection (RESP3), so a lost subscription is always noticed.
+ * A connection to an optional Redis: no call waits longer than the command timeout, nothing is queued while Redis is
+ * unavailable, and it reconnects automatically. Commands and channels share one connection (RESP3), so a lost
+ * subscription is always noticed.
  */
 export class RedisConnection implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #options: Required<RedisOptions>;
@@ -106,8 +107,8 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /**
-   * Runs a command, or `otherwise` if Redis is unavailable, returns an error, or does not respond in time. A command that timed
-   * out may still be executed.
+   * Runs a command, or `otherwise` if Redis is unavailable, returns an error, or does not respond in time. A command
+   * that timed out may still be executed.
    */
   async run<T>(command: (client: Redis) => Promise<T>, otherwise: () => T | Promise<T>): Promise<T> {
     const client = this.#client;

@@ -239,10 +239,10 @@ describe('Consumer', () => {
 
   it('rejects a second handler for an event, and a dead-letter handler for an event it does not handle', () => {
     consumer.on('board.ready', async () => {});
-    expect(() => consumer.onBatch('board.ready', async () => {})).toThrow(/handler for board.ready already/);
+    expect(() => consumer.onBatch('board.ready', async () => {})).toThrow(/already has a handler for board.ready/);
     const onDeadLetter = () => consumer.onDeadLetter('board.failed', async () => {});
     onDeadLetter();
-    expect(onDeadLetter).toThrow(/handles dead letters of board.failed already/);
+    expect(onDeadLetter).toThrow(/already has a handler for dead letters of board.failed/);
     expect(() => consumer.subscribe()).toThrow(/handles dead letters of board.failed, but not board.failed/);
   });
 

@@ -85,7 +85,8 @@ export class Consumer {
    * @throws Error if the event already has one
    */
   onDeadLetter<N extends EventName>(name: N, handler: DeadLetterHandler<N>): void {
-    if (this.#deadLetterHandlers.has(name)) throw new Error(`${this.service} handles dead letters of ${name} already`);
+    if (this.#deadLetterHandlers.has(name))
+      throw new Error(`${this.service} already has a handler for dead letters of ${name}`);
     this.#deadLetterHandlers.set(name, async (event, error) => {
       if (isNamed(event, name)) await handler(event, error);
     });
@@ -93,7 +94,7 @@ export class Consumer {
 
   #register<N extends EventName>(registration: Registration<N>): void {
     const { name } = registration;
-    if (this.#handlers.has(name)) throw new Error(`${this.service} has a handler for ${name} already`);
+    if (this.#handlers.has(name)) throw new Error(`${this.service} already has a handler for ${name}`);
     this.#handlers.set(name, (messages) => this.#handleRun(registration, messages));
   }
 

@@ -199,7 +199,7 @@ describe('a service does not start', () => {
       @OnEventBatch('board.ready')
       onReady() {}
     }
-    await expect(serviceWith([One, Two])).rejects.toThrow('gateway has a handler for board.ready already');
+    await expect(serviceWith([One, Two])).rejects.toThrow('gateway already has a handler for board.ready');
   });
 
   it('with a dead-letter handler for an event it does not handle', async () => {

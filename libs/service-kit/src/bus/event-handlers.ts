@@ -37,7 +37,7 @@ function handles<Argument>(kind: string, names: readonly EventName[]): HandlerDe
     const method = descriptor.value;
     if (!method) return;
     // A second `@EventPattern` would silently replace the first.
-    if (declared.has(method)) throw new Error(`${String(key)} has two event decorators; give one all the names`);
+    if (declared.has(method)) throw new Error(`${String(key)} has two event decorators; pass all names to one of them`);
     declared.add(method);
     EventPattern([...names], { [HANDLER_KIND]: kind })(target, key, descriptor);
     UseFilters(rethrow)(target, key, descriptor);

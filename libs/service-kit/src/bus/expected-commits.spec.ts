@@ -13,7 +13,7 @@ const row = (number: number, key: string): OutboxRow => ({
 });
 
 describe('the rows of transactions', () => {
-  it('are published at once unless an earlier transaction with the same key is not committed yet', () => {
+  it('are published immediately unless an earlier transaction with the same key is not committed yet', () => {
     const commits = new ExpectedCommits();
     const published: string[] = [];
     const expectCommit = (number: number, key: string) =>
@@ -26,7 +26,7 @@ describe('the rows of transactions', () => {
     expect(published).toEqual(['003', '001', '002']);
   });
 
-  it('are published by key in the order of ids, all of them and only those committed, whatever replies come first', () => {
+  it('are published by key in the order of ids, only if committed, regardless of the order of replies', () => {
     const transaction = fc.record({
       keys: fc.uniqueArray(fc.constantFrom<string>('a', 'b', 'c'), { maxLength: 3 }),
       isCommitted: fc.boolean(),

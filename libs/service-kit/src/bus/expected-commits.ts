@@ -1,6 +1,8 @@
 import type { OutboxRow } from './outbox.ts';
 
-/** A transaction that has written its rows and waits for the reply to its commit. Exactly one method is called, once. */
+/**
+ * A transaction that has written its rows and waits for the reply to its commit. Exactly one method is called, once.
+ */
 export interface ExpectedCommit {
   committed(): void;
   /** The transaction was rolled back, is retried, or its outcome is unknown. */

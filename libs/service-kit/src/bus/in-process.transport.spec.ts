@@ -134,7 +134,7 @@ describe('InProcessTransport', () => {
       const replayed = expect(transport.replay({})).rejects.toMatchObject({
         kind: 'unavailable',
         code: 'transport_stopped',
-        message: 'The transport stopped before all were handled',
+        message: 'The transport stopped before it had handled all events',
       });
       await waitUntil(async () => (await transport.lag('gateway'))[0]?.messages === 1);
       door.open();

@@ -12,8 +12,8 @@ interface Group {
 const maxDeadLetters = 1_000;
 
 /**
- * The broker of a single process. It stores only dead letters: `publish` resolves once every group has handled the message, so
- * its row stays in the writer's outbox until then and is redelivered after a crash.
+ * The broker of a single process. It stores only dead letters: `publish` resolves once every group has handled the
+ * message, so its row stays in the writer's outbox until then and is redelivered after a crash.
  */
 export class InProcessTransport implements Transport {
   readonly system = 'in_process';
@@ -70,7 +70,11 @@ export class InProcessTransport implements Transport {
       if (!group) return 0;
       const handled = group.queue.push(message).then(() => true);
       if (!(await Promise.race([handled, this.#stopped.promise.then(() => false)]))) {
-        throw new DomainError('unavailable', 'transport_stopped', 'The transport stopped before all were handled');
+        throw new DomainError(
+          'unavailable',
+          'transport_stopped',
+          'The transport stopped before it had handled all events',
+        );
       }
       // Removed last, so that a crash loses nothing. A dead letter that failed again has a new failureId.
       await this.deadLetters.deleteOne({ _id, failureId });

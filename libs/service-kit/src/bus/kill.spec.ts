@@ -38,7 +38,9 @@ describe('a killed process', () => {
   });
   const batches = () => readFileSync(options.progressFile, 'utf8').length;
 
-  /** Runs the process until it exits, or has stored `killAfterBatches` more batches. Returns its exit code or signal. */
+  /**
+   * Runs the process until it exits, or has stored `killAfterBatches` more batches. Returns its exit code or signal.
+   */
   async function run(kill: KillOptions['kill'], killAfterBatches?: number): Promise<string | number> {
     const child = spawn(process.execPath, [...flags, fixture, JSON.stringify({ ...options, kill })]);
     let errors = '';

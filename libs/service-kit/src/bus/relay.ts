@@ -14,9 +14,14 @@ export interface RelayOptions {
   maxInFlight?: number;
   /** Maximum number of characters in the bodies of these messages. Default 8,000,000. */
   maxInFlightCharacters?: number;
-  /** How often, in milliseconds, the outbox is searched for rows left behind by a crash or a failed publish. Default 5,000. */
+  /**
+   * How often, in milliseconds, the outbox is searched for rows left behind by a crash or a failed publish. Default
+   * 5,000.
+   */
   recoveryIntervalMs?: number;
-  /** Rows younger than this, in milliseconds, are left to the process that wrote them, except at start. Default 10,000. */
+  /**
+   * Rows younger than this, in milliseconds, are left to the process that wrote them, except at start. Default 10,000.
+   */
   recoveryAgeMs?: number;
 }
 
@@ -31,19 +36,22 @@ interface InFlight {
 }
 
 /**
- * Publishes the rows of the outbox, then deletes them. Committed rows come directly from the writer (`expectCommit`); rows left
- * behind by a crash, a failed publish or the in-flight limit are found by polling. A row is deleted only after the transport
- * accepted it, so a crash in between publishes it again: consumers are idempotent.
+ * Publishes the rows of the outbox, then deletes them. Committed rows come directly from the writer (`expectCommit`);
+ * rows left behind by a crash, a failed publish or the in-flight limit are found by polling. A row is deleted only
+ * after the transport accepted it, so a crash in between publishes it again: consumers are idempotent.
  *
  * Order per key holds because rows are sent directly only while no other row waits in the outbox. As soon as one does
  * (`#behind`), all rows go through polling until a poll has found everything.
  *
- * A row that is too large for the transport is parked in the outbox until the limit is raised or an operator releases it; later
- * rows of its key are published.
+ * A row that is too large for the transport is parked in the outbox until the limit is raised or an operator releases
+ * it; later rows of its key are published.
  */
 export class Relay {
   readonly #inFlight = new Set<string>();
-  /** By topic and key, in the order sent. Rows are removed only from the head, so that none is cleared before an earlier one. */
+  /**
+   * By topic and key, in the order sent. Rows are removed only from the head, so that none is cleared before an earlier
+   * one.
+   */
   readonly #queues = new Map<string, InFlight[]>();
   readonly #taken: string[] = [];
   readonly #limits: InFlightLimits;

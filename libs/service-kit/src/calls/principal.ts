@@ -59,16 +59,16 @@ export class PrincipalSigner {
   }
 
   /**
-   * @throws {DomainError} unauthenticated `invalid_principal`; unavailable `clocks_differ` if the signature is valid but the
-   *  principal has expired or is not valid yet, which the caller cannot fix
+   * @throws {DomainError} unauthenticated `invalid_principal`; unavailable `clocks_differ` if the signature is valid
+   * but the principal has expired or is not valid yet, which the caller cannot fix
    */
   async verify(token: string | undefined): Promise<Principal> {
-    if (!token) throw new DomainError('unauthenticated', 'invalid_principal', 'The call carries no principal');
+    if (!token) throw new DomainError('unauthenticated', 'invalid_principal', 'The call has no principal');
     try {
       return this.#principalIn(token);
     } catch (cause) {
       if (cause instanceof DomainError) throw cause;
-      throw new DomainError('unauthenticated', 'invalid_principal', 'The principal of the call is not valid', {
+      throw new DomainError('unauthenticated', 'invalid_principal', 'The principal of the call is invalid', {
         cause,
       });
     }
@@ -79,7 +79,7 @@ export class PrincipalSigner {
     const given = Buffer.from(signature, 'base64url');
     const right = this.#signatureOf(`${head}.${payload}`);
     if (more.length > 0 || given.length !== right.length || !timingSafeEqual(given, right))
-      throw new Error('The signature does not fit');
+      throw new Error('The signature does not match');
     Header.parse(decode(head));
     const { iat, exp, principal } = Claims.parse(decode(payload));
     const now = Date.now() / 1000;
@@ -106,12 +106,12 @@ export function isOperator(principal: Principal): boolean {
 
 /** @throws {DomainError} forbidden `operators_only` */
 export function requireOperator(principal: Principal): void {
-  if (!isOperator(principal)) throw new DomainError('forbidden', 'operators_only', 'This is for operators only');
+  if (!isOperator(principal)) throw new DomainError('forbidden', 'operators_only', 'Only operators can do this');
 }
 
 /** Rejects callers other than our services. @throws {DomainError} forbidden `internal_only` */
 export function requireSystem(principal: Principal): void {
-  if (principal.kind !== 'system') throw new DomainError('forbidden', 'internal_only', 'This is for our services only');
+  if (principal.kind !== 'system') throw new DomainError('forbidden', 'internal_only', 'Only services can call this');
 }
 
 /**

@@ -13,7 +13,10 @@ const brokenConnection: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ECONNREFU
 const isBrokenConnection = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && brokenConnection.has(error.code);
 
-/** Services at addresses like `http://boards:3000`. GET requests are retried once if a replica shuts down during the call. */
+/**
+ * Services at addresses like `http://boards:3000`. GET requests are retried once if a replica shuts down during the
+ * call.
+ */
 export class HttpUpstreams implements Upstreams {
   readonly #agent = new Agent({ connections: 64, headersTimeout: 60_000, bodyTimeout: 60_000 });
 
@@ -57,8 +60,8 @@ export class HttpUpstreams implements Upstreams {
 const calls = new AsyncLocalStorage<{ body: Buffer | null }>();
 
 /**
- * Lets an application pass binary bodies, such as pictures, to an in-process caller without the copying of `inject`. Call it
- * before routes are registered, because hooks only apply to later routes.
+ * Lets an application pass binary bodies, such as pictures, to an in-process caller without the copying of `inject`.
+ * Call it before routes are registered, because hooks only apply to later routes.
  */
 export function handOverBodies(app: FastifyInstance): void {
   app.addHook('onSend', (_request, _reply, payload, done) => {
@@ -124,12 +127,12 @@ function bufferOf(stream: Readable): Promise<Buffer> {
 /** Refuses paths like `//host/x` or `/\\host/x`, which resolve to another host. */
 function checkPath(path: string): void {
   if (!/^\/(?![/\\])/.test(path))
-    throw new DomainError('invalid', 'invalid_path', 'The path must begin with one slash');
+    throw new DomainError('invalid', 'invalid_path', 'The path must start with a single slash');
 }
 
 function unavailable(service: ServiceName, cause: unknown): DomainError {
   const because = cause === undefined ? '' : `: ${messageOf(cause)}`;
-  return new DomainError('unavailable', 'upstream_unavailable', `The ${service} service does not answer${because}`, {
+  return new DomainError('unavailable', 'upstream_unavailable', `The ${service} service does not respond${because}`, {
     cause,
   });
 }

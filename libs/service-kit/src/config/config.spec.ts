@@ -105,7 +105,7 @@ describe('loadConfig', () => {
 
   it('reports a value that is set twice once, and not as missing', () => {
     expect(faultsOf({ ...complete, MONGODB_URI_FILE: file('uri', 'mongodb://other') })).toEqual([
-      'MONGODB_URI and MONGODB_URI_FILE are both set; give one',
+      'MONGODB_URI and MONGODB_URI_FILE are both set; set only one',
     ]);
   });
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor(readonly faults: readonly string[]) {
-    super(`The configuration can't work:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    super(`The configuration is invalid:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
   }
 }
 
@@ -28,7 +28,7 @@ export function loadConfig<S extends z.ZodObject>(schema: S, env: Environment): 
     const direct = env[name];
     const file = env[`${name}_FILE`];
     if (direct && file) {
-      faults.push(`${name} and ${name}_FILE are both set; give one`);
+      faults.push(`${name} and ${name}_FILE are both set; set only one`);
       unusable.add(name);
     } else if (direct) values[name] = direct;
     else if (file) {
@@ -82,7 +82,7 @@ export const ServiceConfig = z.object({
     .regex(/^mongodb(\+srv)?:\/\//, { error: 'must start with mongodb:// or mongodb+srv://', abort: true })
     .refine(
       isTakenByDriver,
-      'is no address that the driver takes: are user and password percent-encoded, all options known?',
+      'is not a valid MongoDB URI: check that user and password are percent-encoded and that all options exist',
     )
     .meta({ description: 'MongoDB with transactions (replica set).', secret: true }),
   MONGODB_DATABASE_PREFIX: z
@@ -92,7 +92,7 @@ export const ServiceConfig = z.object({
     .meta({ description: 'Each service uses the database `<prefix>_<service>`.' }),
   INTERNAL_SECRET: z
     .string({ error: 'is missing: the secret that the gateway signs internal calls with (32 characters or more)' })
-    .min(32, 'must have 32 characters or more')
+    .min(32, 'must have at least 32 characters')
     .meta({ description: 'Shared by all services; signs the principal that the gateway passes on.', secret: true }),
   MONGODB_MAX_POOL_SIZE: z.coerce
     .number()

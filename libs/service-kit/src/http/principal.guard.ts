@@ -22,6 +22,6 @@ export class PrincipalGuard implements CanActivate {
 /** The principal of the call, as a controller parameter. */
 export const CurrentPrincipal = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
   const principal = principals.get(context.switchToHttp().getRequest<FastifyRequest>());
-  if (!principal) throw new DomainError('unauthenticated', 'invalid_principal', 'The call carries no principal');
+  if (!principal) throw new DomainError('unauthenticated', 'invalid_principal', 'The call has no principal');
   return principal;
 });

@@ -5,7 +5,9 @@ import { issueWords, withSubject } from './issue-words.ts';
 const pathOf = (path: ReadonlyArray<PropertyKey | { key: PropertyKey }> | undefined): string =>
   (path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
 
-/** Validates bodies, queries and parameters against their schemas; reports all problems at once, in user-facing wording. */
+/**
+ * Validates bodies, queries and parameters against their schemas; reports all problems at once, in user-facing wording.
+ */
 export function validationPipe(): StandardSchemaValidationPipe {
   return new StandardSchemaValidationPipe({
     exceptionFactory: (issues) => {

@@ -50,7 +50,7 @@ it('returns what is due, most overdue first, at most the limit', async () => {
   expect(await namesDue(now, 2)).toEqual(['long ago', 'before']);
 });
 
-it('counts a due time that no clock but a wrong one can have set as due', async () => {
+it('treats a due time that only a wrong clock can have set as due', async () => {
   await add(['farthest', after(2 * dayMs)], ['impossible', after(2 * dayMs + 1)]);
   expect(await namesDue()).toEqual(['impossible']);
 });

@@ -5,15 +5,15 @@ export interface DueQueueOptions<Field extends string> {
   readonly field: Field;
   /** A claim counts as lost after this time. */
   readonly claimMs: number;
-  /** Longest delay that is ever planned. A later due time comes from a clock that was ahead, and counts as due. */
+  /** Longest delay that is ever planned. A later due time comes from a clock that was ahead and counts as due. */
   readonly longestDelayMs: number;
 }
 
 type Due<Field extends string> = { readonly _id: string } & Readonly<Record<Field, Date | null>>;
 
 /**
- * Documents that replicas work on when they are due. The replica that claims a document moves its due time; if that replica
- * dies, the document is due again when the claim has expired.
+ * Documents that replicas work on when they are due. The replica that claims a document moves its due time; if that
+ * replica dies, the document is due again when the claim has expired.
  */
 export class DueQueue<Document extends Due<Field>, Field extends string> {
   constructor(

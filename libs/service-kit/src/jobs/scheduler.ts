@@ -29,8 +29,8 @@ export class Scheduler {
   ) {}
 
   /**
-   * Registers a job. Its first run is half a minute after the start of the service, or after one interval if that is shorter.
-   * Errors are logged. The metric `sightline.job.age` shows how many intervals ago it last succeeded.
+   * Registers a job. Its first run is half a minute after the start of the service, or after one interval if that is
+   * shorter. Errors are logged. The metric `sightline.job.age` shows how many intervals ago it last succeeded.
    */
   every(name: string, intervalMs: number, job: () => Promise<unknown>): void {
     let busy = false;

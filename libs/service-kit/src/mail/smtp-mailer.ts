@@ -24,7 +24,7 @@ export class SmtpMailer implements Mailer {
         'unavailable',
         wasNotSent(error) ? 'mail_unavailable' : UNCONFIRMED_MAIL,
         'We cannot send email right now. Please try again later.',
-        { cause: new Error(`The mail server fails: ${words}`) },
+        { cause: new Error(`The mail server failed: ${words}`) },
       );
     }
   }

@@ -13,7 +13,7 @@ export function withWholeParts<S extends z.ZodObject>(schema: S): S {
   const rules = [
     rule('KAFKA_PASSWORD', halfSignIn.KAFKA_PASSWORD, (given) => missingOfSignIn(given) !== 'KAFKA_PASSWORD'),
     rule('KAFKA_USERNAME', halfSignIn.KAFKA_USERNAME, (given) => missingOfSignIn(given) !== 'KAFKA_USERNAME'),
-    rule('METRICS_PORT', 'is the PORT of the service: metrics need one of their own', ({ PORT, METRICS_PORT }) => {
+    rule('METRICS_PORT', 'is the same as PORT: metrics need a separate port', ({ PORT, METRICS_PORT }) => {
       return METRICS_PORT === undefined || Number(METRICS_PORT) === 0 || Number(METRICS_PORT) !== Number(PORT);
     }),
   ];

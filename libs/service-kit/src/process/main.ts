@@ -32,8 +32,9 @@ export interface ProcessOptions<S extends z.ZodObject> {
  * Runs one service as a separate process, among replicas: MongoDB, Kafka and the other services run elsewhere.
  *
  * - `node dist/main.js` serves. With an invalid configuration it lists every fault and exits. While the database, its
- *   migration or the brokers are missing, the process is alive but not ready, and logs one line with the reason.
- * - `node dist/main.js migrate` migrates the service's database to this version, waiting for it if necessary, and exits.
+ * migration or the brokers are missing, the process is alive but not ready, and logs one line with the reason.
+ * - `node dist/main.js migrate` migrates the service's database to this version, waiting for it if necessary, and
+ *   exits.
  * - `node dist/main.js topics` creates the missing topics of all services and exits.
  * - `node dist/main.js request <name>` stores a command (`requests`) for the running replicas to publish, and exits.
  *

@@ -14,7 +14,7 @@ export async function reach(uri: string): Promise<void> {
     await client.db('admin').command({ ping: 1 });
   } catch (cause) {
     if (!(cause instanceof MongoServerError) || cause.code !== authenticationFailed) throw cause;
-    throw new Error(`it refuses the user or password in MONGODB_URI: ${cause.message}`, { cause });
+    throw new Error(`it rejects the user or password in MONGODB_URI: ${cause.message}`, { cause });
   } finally {
     await client.close();
   }

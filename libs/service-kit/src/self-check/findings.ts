@@ -34,7 +34,7 @@ export async function tested(
     const [first = ''] = problems;
     return result('failed', problems.length === 1 ? first : `${problems.length} problems: ${first}`, problems);
   } catch (error) {
-    return result('failed', `The test could not be carried out: ${messageOf(error)}`);
+    return result('failed', `Running the test failed: ${messageOf(error)}`);
   }
 }
 

@@ -70,7 +70,8 @@ export async function noDoubles(store: Store): Promise<Finding> {
       const key = JSON.stringify(naturalKey.map((field) => row[field] ?? null));
       const other = seen.get(key);
       const names = hidesIds ? '' : `: ${other} and ${row._id}`;
-      if (other !== undefined) problems.push(`${name}: two with the same ${naturalKey.join(' and ')}${names}`);
+      if (other !== undefined)
+        problems.push(`${name}: two documents have the same ${naturalKey.join(' and ')}${names}`);
       seen.set(key, String(row._id));
     }
   }
@@ -79,12 +80,14 @@ export async function noDoubles(store: Store): Promise<Finding> {
 
 function definitionOf(store: Store, collection: string): AnyDocumentDefinition {
   const definition = store.definitions.get(collection);
-  if (!definition) throw new DomainError('not-found', 'unknown_collection', 'No such collection is declared here');
+  if (!definition)
+    throw new DomainError('not-found', 'unknown_collection', 'This service does not declare that collection');
   return definition;
 }
 
 function referenceOf({ references = [] }: AnyDocumentDefinition, field: string): Reference {
   const reference = references.find((one) => one.field === field);
-  if (!reference) throw new DomainError('not-found', 'unknown_reference', 'No such reference is declared here');
+  if (!reference)
+    throw new DomainError('not-found', 'unknown_reference', 'This service does not declare that reference');
   return reference;
 }

@@ -125,7 +125,7 @@ describe('a self-check', () => {
     const other = { label: 'B', room: 'r1' };
     await shelves().insertOne({ _id: 's9', ...other });
     expect(await found('integrity')).toEqual([
-      ['No duplicates (boards)', 'failed', 'shelves: two with the same room: s9 and s1'],
+      ['No duplicates (boards)', 'failed', 'shelves: two documents have the same room: s9 and s1'],
     ]);
   });
 
@@ -134,11 +134,7 @@ describe('a self-check', () => {
     await books().insertOne({ _id: 'b2', ...short });
     expect(await found('content')).toEqual([['Titles are long (boards)', 'failed', 'too short, says [email]']]);
     subject.get(SelfCheck).addContentTest('Breaks', () => Promise.reject(new Error('no way')));
-    expect((await found('content'))[1]).toEqual([
-      'Breaks (boards)',
-      'failed',
-      'The test could not be carried out: no way',
-    ]);
+    expect((await found('content'))[1]).toEqual(['Breaks (boards)', 'failed', 'Running the test failed: no way']);
   });
 
   it('returns the ids in a reference, and which of its own ids are missing', async () => {

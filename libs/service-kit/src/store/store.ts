@@ -33,7 +33,7 @@ class Emitted {
   constructor(private readonly outbox: Outbox) {}
 
   add<N extends EventName>(name: N, data: EventInput<N>): void {
-    if (this.#ended) throw new Error(`${name} was emitted after its transaction had ended; was an await forgotten?`);
+    if (this.#ended) throw new Error(`${name} was emitted after its transaction had ended; is an await missing?`);
     this.#events.push(this.outbox.prepare(name, data));
   }
 
@@ -64,8 +64,9 @@ export class Store {
   }
 
   /**
-   * The Mongoose model of a document; registers the document with the migrations and the self-check. Call it while the service is
-   * built. Read with `lean()`. An unordered `bulkWrite` needs `throwOnValidationError`, or it drops bad writes.
+   * The Mongoose model of a document; registers the document with the migrations and the self-check. Call it while the
+   * service is built. Read with `lean()`. An unordered `bulkWrite` needs `throwOnValidationError`, or it drops bad
+   * writes.
    * @throws Error if another document is registered for the collection
    */
   model<S extends StoredSchema>(definition: DocumentDefinition<S>): Model<z.infer<S>> {
@@ -92,8 +93,8 @@ export class Store {
   }
 
   /**
-   * Runs `work` in one transaction together with the events it emits. The driver retries it on a write conflict, so `work`
-   * must have no other effects. Work that only emits one event needs no commit: its row is the whole change.
+   * Runs `work` in one transaction together with the events it emits. The driver retries it on a write conflict, so
+   * `work` must have no other effects. Work that only emits one event needs no commit: its row is the whole change.
    */
   async transaction<R>(work: (transaction: Transaction) => Promise<R>): Promise<R> {
     let commit: ExpectedCommit | undefined;
@@ -138,7 +139,7 @@ export class Store {
       throw new DomainError(
         'unavailable',
         'store_unavailable',
-        `The store does not answer or can't be written: ${messageOf(cause)}`,
+        `The store does not respond or cannot be written to: ${messageOf(cause)}`,
         {
           cause,
         },

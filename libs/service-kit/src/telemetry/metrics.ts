@@ -24,12 +24,13 @@ function definitionOf(key: string): MetricDefinition {
 }
 
 /**
- * Declares metrics and returns typed functions that measure them. Modules that declare metrics are loaded before telemetry starts.
+ * Declares metrics and returns typed functions that measure them. Modules that declare metrics are loaded before
+ * telemetry starts.
  * @throws Error if a key is declared twice
  */
 export function defineMetrics<const D extends MetricDefinitions>(definitions: D) {
   for (const [key, definition] of Object.entries(definitions)) {
-    if (defined.has(key)) throw new Error(`The metric ${key} is declared already`);
+    if (defined.has(key)) throw new Error(`The metric ${key} is already declared`);
     defined.set(key, definition);
   }
   return {

@@ -8,8 +8,8 @@ import { type EventRecord, textHeaders } from './records.ts';
 const maxReasonCharacters = 4_000;
 
 /**
- * The value is the original message and the failure is in headers, so that a dead letter never exceeds the topic's limit. The
- * topic is compacted by dead-letter id: a new one replaces the previous one, a tombstone removes it.
+ * The value is the original message and the failure is in headers, so that a dead letter never exceeds the topic's
+ * limit. The topic is compacted by dead-letter id: a new one replaces the previous one, a tombstone removes it.
  */
 export function recordOfDeadLetter(deadLetter: DeadLetter): EventRecord {
   const { message } = deadLetter;

@@ -24,12 +24,14 @@ export interface KafkaOptions extends QueueOptions {
   /** Minimum time between offset commits, in milliseconds. Default 100. */
   commitIntervalMs?: number;
   /**
-   * A partition with this many waiting messages is paused until half of them are handled. One fetch (256 KiB at most) may
-   * exceed the limit. Default 500.
+   * A partition with this many waiting messages is paused until half of them are handled. One fetch (256 KiB at most)
+   * may exceed the limit. Default 500.
    */
   maxWaitingPerPartition?: number;
   /** How long an unresponsive member keeps its partitions, in milliseconds. Default 15,000. */
   sessionTimeoutMs?: number;
-  /** How long the group waits for handlers to finish before partitions are reassigned, in milliseconds. Default 90,000. */
+  /**
+   * How long the group waits for handlers to finish before partitions are reassigned, in milliseconds. Default 90,000.
+   */
   rebalanceTimeoutMs?: number;
 }

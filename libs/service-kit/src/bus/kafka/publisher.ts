@@ -30,8 +30,8 @@ export interface PublisherParts {
 }
 
 /**
- * Sends messages published within a few milliseconds, or while a request is in flight, as one request, in order. During an outage
- * publishing fails immediately; the publisher reconnects in the background.
+ * Sends messages published within a few milliseconds, or while a request is in flight, as one request, in order. During
+ * an outage publishing fails immediately; the publisher reconnects in the background.
  *
  * Discards a producer after a failure: kafkajs 2.2.4 would reuse its sequence numbers, and the broker would take the
  * next batch for a duplicate of one it has stored. That batch would be acknowledged and lost.
@@ -148,7 +148,7 @@ export class Publisher {
     void this.#close(producer);
     if (refusedForSize(error)) {
       const [only] = entries;
-      if (only && entries.length === 1) only.refused(tooLarge(only.bytes, 'the broker refuses it', error));
+      if (only && entries.length === 1) only.refused(tooLarge(only.bytes, 'the broker rejects it', error));
       else this.#queue.unshift(...entries.map((entry) => ({ ...entry, alone: true })));
       // Sending continues in order once a new producer is connected.
       return this.#connect();

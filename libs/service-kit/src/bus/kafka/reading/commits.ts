@@ -3,7 +3,10 @@ import type { Consumer } from 'kafkajs';
 import type { Logger } from 'pino';
 import type { Assignment } from './assignment.ts';
 
-/** Commits what an assignment has handled: at most once per interval, one request at a time, and a last time when it ends. */
+/**
+ * Commits what an assignment has handled: at most once per interval, one request at a time, and a last time when it
+ * ends.
+ */
 export class Commits {
   #timer: NodeJS.Timeout | null = null;
   #underWay: Promise<void> | null = null;

@@ -23,9 +23,10 @@ export interface SubscriptionParts {
 }
 
 /**
- * A service as a member of its consumer group. Fetching and handling are decoupled: a batch is queued and the next one is
- * fetched, so heartbeats continue however long a handler takes, and a slow partition doesn't delay the others. Pausing partitions
- * bounds the queue. Before partitions are reassigned, running handlers finish and their offsets are committed.
+ * A service as a member of its consumer group. Fetching and handling are decoupled: a batch is queued and the next one
+ * is fetched, so heartbeats continue however long a handler takes, and a slow partition doesn't delay the others.
+ * Pausing partitions bounds the queue. Before partitions are reassigned, running handlers finish and their offsets are
+ * committed.
  */
 export class Subscription {
   readonly #stopping = new AbortController();
@@ -193,8 +194,8 @@ export class Subscription {
   }
 
   /**
-   * Ends the assignment: running handlers finish (while the group waits), and their offsets are committed. A stop and a rebalance
-   * can request this concurrently; both then await the same release.
+   * Ends the assignment: running handlers finish (while the group waits), and their offsets are committed. A stop and a
+   * rebalance can request this concurrently; both then await the same release.
    */
   #release(): Promise<void> {
     const [assignment, commits] = [this.#assignment, this.#commits];
