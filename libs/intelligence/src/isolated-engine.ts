@@ -12,7 +12,7 @@ const workerFile = new URL(`./judging-worker${import.meta.url.endsWith('.ts') ? 
  * machine.
  */
 const limits = { killAfterMs: 10_000, maxHeapMb: 256, idleMs: null };
-/** Items per job, so that other companies get their turn. */
+/** Number of items per job; limited so that other companies get their turn. */
 const itemsPerJob = 50;
 
 // All services in a process share the workers, because each worker has its own copy of the word lists. They don't keep
@@ -21,8 +21,8 @@ const workers = new LimitedWorkers<JudgingJobs>(workerFile, limits);
 const { name, version } = createLocalEngine();
 
 /**
- * The local engine in worker threads with limits on time and memory, so that a text that is too expensive for the rules never
- * stops the process. Its calls then reject with a DomainError unavailable `worker_killed`.
+ * The local engine in worker threads with limits on time and memory, so that a text that is too expensive for the rules
+ * never stops the process. Its calls then reject with a DomainError unavailable `worker_killed`.
  */
 export const isolatedEngine: LocalEngine = {
   name,

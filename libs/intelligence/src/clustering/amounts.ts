@@ -1,15 +1,17 @@
 import { amountsIn } from '../text/amounts.ts';
 
-/** The numbers of a text that distinguish events of one kind. */
+/** The numbers in a text that distinguish events of one kind. */
 export interface Amounts {
   readonly money: readonly { readonly currency: string; readonly value: number }[];
-  /** Significant numbers, including money: no years, and numbers below ten only when scaled ("5 million"). */
+  /**
+   * Significant numbers, including money, but without years. Numbers below ten count only when scaled ("5 million").
+   */
   readonly figures: readonly number[];
 }
 
 const most = 12;
 
-/** Shared by all texts without amounts, which are most. */
+/** Shared by all texts without amounts, which is most of them. */
 const nothing: Amounts = { money: [], figures: [] };
 
 export function readAmounts(text: string): Amounts {
@@ -25,7 +27,7 @@ export function readAmounts(text: string): Amounts {
   return money.length + figures.length === 0 ? nothing : { money, figures };
 }
 
-/** Whether both texts have money in the same currency, but no amount in common. */
+/** Returns true if both texts have money in the same currency, but no amount in common. */
 export function conflict(a: Amounts, b: Amounts): boolean {
   if (a.money.length === 0 || b.money.length === 0) return false;
   return a.money.every((one) =>
@@ -33,7 +35,7 @@ export function conflict(a: Amounts, b: Amounts): boolean {
   );
 }
 
-/** Whether both texts have an amount of money or another significant number in common. */
+/** Returns true if both texts have an amount of money or another significant number in common. */
 export function shareAmount(a: Amounts, b: Amounts): boolean {
   return (
     shareFigure(a, b) ||
@@ -45,5 +47,5 @@ export function shareFigure(a: Amounts, b: Amounts): boolean {
   return a.figures.some((one) => b.figures.some((other) => near(one, other)));
 }
 
-/** Whether two amounts are approximately equal, as "nearly $40 million" and "$39.5 million" are. */
+/** Returns true if two amounts are approximately equal, as "nearly $40 million" and "$39.5 million" are. */
 const near = (a: number, b: number) => Math.abs(a - b) <= 0.05 * Math.max(a, b);

@@ -10,7 +10,7 @@ const { lengths, noted } = vi.hoisted(() => {
   };
   return { lengths, noted };
 });
-/** Characters of title, description and body that an item keeps. */
+/** Number of characters of title, description and body that an item keeps. */
 const mostChars = 2_000;
 const textsOfItem = 8;
 
@@ -33,7 +33,7 @@ vi.mock('./reading/languages.ts', async (original) => {
   return { ...languages, eventLanguageOf };
 });
 
-// Spec files share modules: load these again with the mocks, and drop them before the next file.
+// Spec files share modules, so these are loaded again with the mocks and dropped before the next file.
 vi.resetModules();
 const { clusterEvents } = await import('./cluster-events.ts');
 afterAll(() => {

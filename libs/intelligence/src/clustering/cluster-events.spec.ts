@@ -47,7 +47,7 @@ describe('one event', () => {
     );
   });
 
-  it('includes updates of the following days, but nothing that comes weeks later', () => {
+  it('includes updates from the following days, but nothing from weeks later', () => {
     const first = { title: 'Brisk tills recalled after fire in Hull warehouse', publishedAt: day(0) };
     const later = (n: number) => ({
       title: 'Fire in Hull warehouse: Brisk extends recall of tills',
@@ -120,7 +120,7 @@ describe('reports with their text', () => {
     expect(grouped([...outage, other].map((item) => ({ ...item, body: '' })))).toHaveLength(3);
   });
 
-  it('are one event across the company and the press, but two posts of the company are two events', () => {
+  it('are one event across the company and the press, but two company posts are two events', () => {
     const [one, two] = outage.map((item) => ({ ...item, channel: 'own' as const }));
     if (!one || !two) throw new Error('There are two');
     expect(grouped([one, ...outage.slice(1)])).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('reports of one day', () => {
     publishedAt: day(1),
   });
 
-  it('are joined by a rare figure, but not days later or when both mention the company in passing', () => {
+  it('are joined by a rare figure, unless they are days apart or both mention the company in passing', () => {
     const grouped = (items: readonly ReturnType<typeof report>[]) =>
       clusterEvents(items, { ignore: ['Quillpay'] }).map((ids) => ids.length);
     expect(grouped([cut, reply])).toEqual([2]);
@@ -207,7 +207,7 @@ describe('page changes', () => {
     expect(together(change(till, 0), change(till, 1))).toBe(false);
   });
 
-  it('are one event when two pages show the same change under any titles, in a batch or one by one', () => {
+  it('are one event when two pages show the same change under different titles, in a batch or one by one', () => {
     const landing = change('Quillpay removed “Takings by the hour” from its home page', 0);
     const features = change('Quillpay changed eight things on its product page', 1);
     const other = change('Quillpay removed “Takings by the day” from its home page', 1);
@@ -225,7 +225,7 @@ describe('page changes', () => {
     }
   });
 
-  it('join the news about them when facts and time agree', () => {
+  it('join news about the change when facts and time agree', () => {
     expect(together(change(till, 0), news('Quillpay’s Counter plan to cost €49 a month', 1))).toBe(true);
     expect(together(change(till, 0), news('Quillpay’s Pharmacy plan to cost €89 a month', 1))).toBe(false);
     expect(together(change(till, 0), news('Quillpay’s Counter plan to cost €49 a month', 9))).toBe(false);
@@ -245,14 +245,14 @@ describe('copies', () => {
   const letter = (amount: string) =>
     `Shares of Brisk fell ${amount} on the Hull exchange on Monday after analysts of Nordwind cut their rating to hold`;
 
-  it('are recognised by their text under another title', () => {
+  it('are recognised by their text despite a different title', () => {
     const description = letter('four per cent').toLowerCase();
     expect(together({ title: 'Brisk', description }, { title: 'Markets wrap', description: `${description}.` })).toBe(
       true,
     );
   });
 
-  it('do not include form letters with other numbers', () => {
+  it('do not include form letters with different numbers', () => {
     const [a, b] = ['$40 million', '$12 million'].map((amount) => ({ title: letter(amount) }));
     expect(together(a ?? {}, b ?? {})).toBe(false);
   });
@@ -297,7 +297,7 @@ const anyItems = fc
   .map((items) => items.map((item, at) => report({ ...item, id: `i${at}` })));
 
 describe('any items', () => {
-  it('are each in one event, whatever their order', () => {
+  it('are each in one event, in any order', () => {
     fc.assert(
       fc.property(
         anyItems.chain((items) =>
@@ -312,7 +312,7 @@ describe('any items', () => {
     );
   });
 
-  it('share an event as page changes only when one shows everything that another does', () => {
+  it('share an event as page changes only if one contains every change in the other', () => {
     fc.assert(
       fc.property(anyItems, (items) => {
         const changes = new Map(items.flatMap((item) => (item.channel === 'change' ? [[item.id, item] as const] : [])));
@@ -327,7 +327,7 @@ describe('any items', () => {
     );
   });
 
-  it('form the same events in a batch as when they joined one by one and were clustered again', () => {
+  it('form the same events in a batch as one by one followed by reclustering', () => {
     fc.assert(
       fc.property(anyItems, (items) => {
         const stream = new EventStream();

@@ -4,13 +4,13 @@ import { EventStream } from './event-stream.ts';
 export interface Clustered {
   /** The ids of each event; events and ids oldest first. */
   readonly events: string[][];
-  /** The ids of copies, with the id of the oldest report of the same text. */
+  /** Maps the ids of copies to the id of the oldest report with the same text. */
   readonly copies: [copy: string, of: string][];
 }
 
 /**
- * Groups items by the event that they report, and finds copies. The order of items doesn't matter; of several items with one id,
- * the earliest counts.
+ * Groups items by the event that they report, and finds copies. The order of items doesn't matter; of several items
+ * with one id, the earliest counts.
  */
 export function clusterReports(items: readonly EventReport[], options: ClusteringOptions = {}): Clustered {
   const stream = EventStream.of(items, options);

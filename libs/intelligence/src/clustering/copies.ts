@@ -9,7 +9,7 @@ const sketchSize = 6;
 /** Texts compared per hash, which bounds the cost of boilerplate descriptions. */
 const mostPerHash = 20;
 
-/** Data of a text for recognising its copies. */
+/** Data for recognising the copies of a text. */
 interface Known {
   readonly text: number;
   readonly day: number | null;
@@ -24,7 +24,7 @@ type Print = Omit<Known, 'text'>;
 /** Finds near-copies: the same title except for the publisher's name, or nearly the same words throughout. */
 export class Copies {
   readonly #byKey = new Map<string, Known>();
-  /** Most hashes belong to one text; a list for each would take most of the memory. */
+  /** Most hashes belong to a single text, so a list per hash would take most of the memory. */
   readonly #byHash = new Map<number, Known | Known[]>();
 
   /** Returns the number of the text that an item copies, or null. */
@@ -70,12 +70,12 @@ const listed = (known: Known | Known[] | undefined): readonly Known[] =>
 
 const sketch = ({ shingles }: Print) => shingles.subarray(0, sketchSize);
 
-/** Undated texts count as near: their words are enough. */
+/** Undated texts count as near, because their words are sufficient. */
 function nearInTime(a: Print, b: Print): boolean {
   return a.day === null || b.day === null || Math.abs(a.day - b.day) <= windowDays;
 }
 
-/** Whether two posts are parts of a series with one title ("What is new this week"): their texts differ. */
+/** Returns true if two posts are parts of a series with one title ("What is new this week"): their texts differ. */
 function isNextOfSeries(a: Print, b: Print): boolean {
   if (a.channel !== 'own' || b.channel !== 'own') return false;
   return a.shingles.length >= fewestShingles && b.shingles.length >= fewestShingles && !isCopy(a, b);

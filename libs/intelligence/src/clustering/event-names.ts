@@ -3,17 +3,21 @@ export interface Naming<Member> {
   /** Returns the previous event of a member, or null. */
   former(member: Member): string | null;
   /**
-   * Returns the name of an event that begins with a member. `copy` counts from 1; higher ones are tried when all names are taken.
+   * Returns the name of an event that begins with a member. `copy` counts from 1; higher numbers are tried if all names
+   * are taken.
    */
   own(member: Member, copy: number): string;
   isTaken?(name: string): boolean;
-  /** Order of members; among groups of equal size, the one with the event's first member wins. By default, the earlier group. */
+  /**
+   * Order of members. Among groups of equal size, the group with the event's first member wins. By default, the earlier
+   * group.
+   */
   compare?(a: Member, b: Member): number;
 }
 
 /**
- * Names groups so that events keep their names: a group takes the name that most of its members come from, and each name goes to
- * the group with most of its members. Other groups are named after one of their members.
+ * Names groups so that events keep their names: a group takes the name of the event that most of its members come from,
+ * and each name goes to the group with most of that event's members. Other groups are named after one of their members.
  * @param groups groups of members; each is preferably named after its first member
  */
 export function nameGroups<Member>(
@@ -48,7 +52,7 @@ function freeName<Member>(
   isFree: (name: string) => boolean,
 ): string {
   const [first] = group;
-  if (first === undefined) throw new RangeError('A group has members');
+  if (first === undefined) throw new RangeError('A group needs at least one member');
   const name = group.map((member) => own(member, 1)).find(isFree);
   if (name !== undefined) return name;
   for (let copy = 2; ; copy++) {

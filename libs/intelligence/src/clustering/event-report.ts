@@ -1,6 +1,6 @@
 import type { EventVector } from './vectors/vectors.ts';
 
-/** The press, the company's own site, an observed change of one of its pages, or a signal of one of its surfaces. */
+/** The press, the company's own site, an observed change to one of its pages, or a signal from one of its surfaces. */
 export type ReportChannel = 'press' | 'own' | 'change' | 'signal';
 
 /** An item as input of clustering. */
@@ -12,7 +12,7 @@ export interface EventReport {
   readonly publishedAt: string;
   /** Kind of event found by the evaluation, or null. */
   readonly event: string | null;
-  /** Whether it names the company only in passing and is therefore likely about something else. */
+  /** True if it names the company only in passing and is therefore likely about something else. */
   readonly passing?: boolean;
   /** Where it was published; 'press' when absent. */
   readonly channel?: ReportChannel;
@@ -30,7 +30,7 @@ export interface ClusteringOptions {
 }
 
 const dayMs = 86_400_000;
-/** Two items further apart are never compared; an event may still be longer through the items in between. */
+/** Maximum distance between two compared items; an event can still span more time through items in between. */
 export const windowDays = 14;
 
 /** Days since 1970, or null for an item without a date. */

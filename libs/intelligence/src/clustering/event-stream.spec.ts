@@ -17,7 +17,7 @@ const recall = report({
 const court = report({ id: 'court', title: 'Nordwind loses appeal over patents', publishedAt: '2026-03-20T08:00:00Z' });
 
 describe('an item that joins', () => {
-  it('joins its event at once, or starts one of its own', () => {
+  it('joins its event immediately, or starts a new one', () => {
     const stream = new EventStream();
     expect(stream.join(fire)).toEqual({ eventId: 'fire', moved: new Map() });
     expect(stream.join(recall).eventId).toBe('fire');
@@ -57,7 +57,7 @@ describe('open events', () => {
     expect(stream.join(recall).eventId).toBe('s1');
   });
 
-  it('are clustered again without the name of the company that their titles share', () => {
+  it('are reclustered without the company name that their titles share', () => {
     const titles = ['Квиллпей открывает офис', 'Квиллпей: сбой терминалов', 'Квиллпей судится', 'Квиллпей'];
     const items = titles.map((title) => report({ title }));
     const stream = new EventStream();
@@ -66,7 +66,7 @@ describe('open events', () => {
     expect(partition(stream.events().values())).toEqual(partition(clusterEvents(items)));
   });
 
-  it('keep their ids when they are clustered again', () => {
+  it('keep their ids when they are reclustered', () => {
     const stream = new EventStream();
     stream.restore([
       ['s1', [fire]],
@@ -144,7 +144,7 @@ describe('many and hostile items', () => {
     expect(took).toBeLessThan(5_000);
   });
 
-  it('are clustered one by one when they do not fit a matrix', { timeout: 120_000 }, () => {
+  it('are clustered one by one when they do not fit into a matrix', { timeout: 120_000 }, () => {
     const items = headlines(2_600);
     const before = process.memoryUsage().arrayBuffers;
     const events = clusterEvents(items);

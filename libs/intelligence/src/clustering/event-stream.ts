@@ -11,9 +11,9 @@ export interface Joined {
   readonly moved: ReadonlyMap<string, string>;
 }
 
-/** More texts are clustered one after the other, because clustering them at once would take more than 25 MB. */
+/** Above this number, texts are clustered one by one, because clustering them together would take more than 25 MB. */
 const mostAtOnce = 2_500;
-/** The most texts that are regrouped when an item joins. */
+/** Maximum number of texts that are regrouped when an item joins. */
 const mostAgain = 120;
 const mostOfOneEvent = 40;
 
@@ -24,8 +24,9 @@ interface Open {
 }
 
 /**
- * The open items of one company, which new items join immediately. Each join regroups the events around the item, so it can also
- * merge or split events. An event keeps the id of an item it began with. The owner calls `close` for old events.
+ * The open items of one company, which new items join immediately. Each join regroups the events around the item, so it
+ * can also merge or split events. An event keeps the id of an item it began with. The owner calls `close` for old
+ * events.
  */
 export class EventStream {
   readonly #names: readonly string[];
@@ -166,7 +167,7 @@ export class EventStream {
     }
     this.#copies.add(text, terms);
     let eventId = event ?? item.id;
-    // An event may still have the id of an item that left it.
+    // An event can still have the id of an item that left it.
     while (event === null && this.#events.has(eventId)) eventId += '~';
     this.#open.push({ items: [item], eventId });
     const texts = this.#events.get(eventId);

@@ -17,7 +17,10 @@ export interface ItemTerms {
   readonly grams: readonly string[];
   /** Capitalised words of the title. */
   readonly names: ReadonlySet<string>;
-  /** Names and numbers of the title, which separate two events of one kind; only numbers when most words are capitalised. */
+  /**
+   * Names and numbers of the title, which separate two events of one kind; only numbers when most words are
+   * capitalised.
+   */
   readonly facts: ReadonlySet<string>;
   /** All significant words of the title. */
   readonly titled: ReadonlySet<string>;
@@ -25,7 +28,7 @@ export interface ItemTerms {
   readonly distinctive: Distinctive;
   readonly language: string | null;
   readonly event: string | null;
-  /** Whether it names the company only in passing. */
+  /** True if it names the company only in passing. */
   readonly passing: boolean;
   readonly channel: ReportChannel;
   readonly changes: ReadonlySet<string>;
@@ -33,7 +36,7 @@ export interface ItemTerms {
   readonly vector: EventVector | null;
   /** Equal for copies; empty when the item has no significant words. */
   readonly copyKey: string;
-  /** Hashes of three-word runs of title and description, ascending. */
+  /** Hashes of the three-word runs in title and description, ascending. */
   readonly shingles: Uint32Array;
 }
 
@@ -44,11 +47,15 @@ const mostGrams = 200;
 const mostDescriptionWords = 24;
 const mostShingles = 80;
 const descriptionWeight = 0.35;
-/** Languages whose text is split into pieces of words. A piece occurs in many words, so pairs of neighbours are added. */
+/**
+ * Languages whose text is split into pieces of words. A piece occurs in many words, so pairs of neighbours are added.
+ */
 const inPieces: ReadonlySet<string> = new Set(['ja', 'zh', 'th', 'vi']);
 const weightOfPiece = 0.8;
 
-/** Removes the publisher from "Title - Publisher": a short last part after a separator, when the rest is long enough. */
+/**
+ * Removes the publisher from "Title - Publisher": a short last part after a separator, when the rest is long enough.
+ */
 function withoutPublisher(title: string): string {
   const at = Math.max(...[' - ', ' | ', ' – ', ' — ', ' · '].map((mark) => title.lastIndexOf(mark)));
   if (at < 0) return title;
@@ -89,7 +96,7 @@ export function termsReader(ignore: readonly string[]): (item: EventReport) => I
       .sort((a, b) => b.rare - a.rare);
     for (const { word, rare } of further.slice(0, mostDescriptionWords)) words.set(word, rare * descriptionWeight);
     const all = [...inTitle.map(({ word }) => word), ...inDescription];
-    // A title of a word or two may coincide ("Earnings").
+    // A title of one or two words can coincide by chance ("Earnings").
     const copyOf = inTitle.length >= 4 || inDescription.length === 0 ? inTitle.map(({ word }) => word) : all;
     return {
       words,
@@ -134,7 +141,7 @@ function weighed(titled: readonly string[], language: string | null): Map<string
   return words;
 }
 
-/** Whether a word is a name with a case ending: "Нордвинда" for "Нордвинд". */
+/** Returns true if a word is a name with a case ending: "Нордвинда" for "Нордвинд". */
 const isFormOf = (word: string, name: string): boolean =>
   word.startsWith(name) && word.length - name.length <= longestEnding;
 

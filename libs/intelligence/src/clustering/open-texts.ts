@@ -6,22 +6,28 @@ import { SparseVectorSum, type Vector } from './vectors/sparse-vector.ts';
 import { Vectors } from './vectors/vectors.ts';
 import { Vocabulary } from './vectors/vocabulary.ts';
 
-// Values were chosen on some events and measured on others (README). A headline has one or two words in common with the next
-// report of its event, so each text is compared together with its few most similar texts.
+// The values were tuned on some events and measured on others (README). A headline has one or two words in common with
+// the next report of its event, so each text is compared together with its few most similar texts.
 const shareOfWords = 0.6;
 const mostNeighbours = 6;
 const leastAlike = 0.1;
 const neighbourWeight = 2;
 const cut = 0.3;
 /**
- * Weight of the embeddings where available: small, because a company's news are similar in meaning ("opens an office in Berlin").
+ * Weight of the embeddings where available: small, because a company's news items are similar in meaning ("opens an
+ * office in Berlin").
  */
 const meaningOfPair = 0.3;
 /** A larger weight when looking for candidates. */
 const meaningOfNeighbour = 0.6;
-/** Scales the similarity of whole texts, which have a smaller share of words in common than headlines with their neighbours. */
+/**
+ * Scales the similarity of whole texts, which have a smaller share of words in common than headlines with their
+ * neighbours.
+ */
 const scaleOfWhole = 1.9;
-/** Combined rarity of shared names and figures above which texts in two languages report one event, if few days apart. */
+/**
+ * Combined rarity of shared names and figures above which texts in two languages, a few days apart, report one event.
+ */
 const rarityOfOneEvent = 32;
 const daysBetweenLanguages = 4;
 /** Similarity that keeps two texts in separate groups, whatever their similarity to others. */

@@ -12,7 +12,7 @@ const english: PairTerms = {
 const german: PairTerms = { ...english, language: 'de' };
 const none = readAmounts('');
 
-it('raises the similarity of equal kinds of event, and lowers it for other kinds and with time', () => {
+it('raises the similarity for equal kinds of event, and lowers it for different kinds and with time', () => {
   const plain = { ...english, event: null };
   expect(adjusted(0.3, plain, { ...plain, day: 102 })).toBe(0.3);
   expect(adjusted(0.3, plain, { ...plain, day: null })).toBe(0.3);
@@ -25,7 +25,7 @@ it('raises the similarity of equal kinds of event, and lowers it for other kinds
   expect(adjusted(0.3, plain, { ...plain, day: 114.1 })).toBe(0);
 });
 
-it('accepts an amount or two names instead of common words in two languages', () => {
+it('accepts a shared amount or two shared names instead of common words in two languages', () => {
   const one = { ...german, names: [1] };
   expect(adjusted(0.05, english, german)).toBeGreaterThan(0.4);
   expect(adjusted(0.05, english, one)).toBeGreaterThan(0.4);
@@ -62,7 +62,7 @@ it.each([
   expect(adjusted(0.8, one, other) < 0.1).toBe(differ);
 });
 
-it('finds no conflict between two headlines when the text of one has the amount of the other on the same day', () => {
+it('finds no conflict between headlines on the same day if the text of one has the amount of the other', () => {
   const round: PairTerms = { ...english, amounts: readAmounts('raises $48 million') };
   const value = (figures: string[], day = 100): PairTerms => ({
     ...english,
@@ -91,7 +91,7 @@ it('keeps posts of one site, page changes and signals apart, but not translated 
   expect(areHeldApart(on('press'), on('own'))).toBe(false);
 });
 
-it('joins news to a page change only within days and with the same amount or subject', () => {
+it('joins news to a page change only within a few days and with the same amount or subject', () => {
   const change: PairTerms = { ...english, channel: 'change', names: [7], titled: [7, 8], amounts: none, event: null };
   const news: PairTerms = { ...change, channel: 'press', names: [], titled: [8, 9] };
   expect(adjusted(0.9, change, news)).toBe(0);
@@ -130,12 +130,12 @@ it('raises the similarity of two reports of one day that share a figure or rare 
   expect(between(text([], ['gdynia', 'riga']), text([], ['riga', 'gdynia']))).toBeGreaterThan(1);
   expect(between(court, text([], ['halifax'], { channel: 'own' }))).toBe(1);
   expect(between(court, text([], ['halifax'], { day: 100.8 }))).toBe(1);
-  // A follow-up is another kind of event about the same people and things.
+  // A follow-up is a different kind of event about the same people and things.
   expect(between(court, text([], ['halifax'], { event: 'leadership' }))).toBe(1);
   expect(between(court, text([], ['halifax'], { event: null }))).toBeGreaterThan(1);
 });
 
-it('requires a rare figure of texts that mention the company in passing, and separates them on different days', () => {
+it('requires a rare figure in texts that mention the company in passing, and separates texts from different days', () => {
   const passing: PairTerms = {
     ...english,
     passing: true,
@@ -154,7 +154,7 @@ it.each([
   ['senkt die Gebühr auf 1,1 Prozent', [1.1]],
   ['1,900 shops, 3 founders and version 1.2.3', [1900]],
   [`1${'.1'.repeat(1_000)}`, []],
-])('reads the figures of %s', (text, figures) => {
+])('reads the figures in %s', (text, figures) => {
   expect(figuresIn(text)).toEqual(figures);
 });
 
@@ -166,7 +166,7 @@ it.each([
   ['something else on each page', ['a', 'b'], ['a', 'c'], 100, false],
   ['pages without words', [], [], 100, false],
   ['a page without words', [], ['a'], 100, false],
-])('compares changes of two pages: %s', (_, one, other, day, isOne) => {
+])('compares the changes to two pages: %s', (_, one, other, day, isOne) => {
   const a: PairTerms = { ...english, channel: 'change', changes: new Set(one) };
   const b: PairTerms = { ...english, channel: 'change', changes: new Set(other), day };
   for (const [first, second] of [

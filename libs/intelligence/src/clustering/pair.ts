@@ -16,7 +16,7 @@ export interface PairTerms
   readonly titled: readonly number[];
 }
 
-/** A company rolls out a change over several pages within this many days. */
+/** A company rolls out a change to several pages within this many days. */
 const changedWithinDays = 7;
 const sameDays = 2;
 /** Foreign media report an event within this many days. */
@@ -37,13 +37,13 @@ const rarityOfNames = 3.2;
 const rarityOfFigure = 2.8;
 /** Two headlines with this share of their other words in common say the same about different things. */
 const sameFrame = 0.5;
-/** Well above the cut, because reports in two languages have little but names and numbers in common. */
+/** Well above the cut, because reports in two languages have little in common except names and numbers. */
 const acrossLanguages = 0.5;
 
 /**
- * Whether two items are different events whatever their words: a company reports an event only once on
- * its own site (translations and near-copies are recognised earlier), each change of its pages is
- * an event of its own, unless another page shows the same change, and so is each signal of its surfaces.
+ * Returns true if two items are different events whatever their words: a company reports an event only once on its own
+ * site (translations and near-copies are recognised earlier), each change to its pages is a separate event unless
+ * another page shows the same change, and each signal from its surfaces is a separate event.
  */
 export function areHeldApart(a: PairTerms, b: PairTerms): boolean {
   if (a.channel !== b.channel || a.channel === 'press') return false;
@@ -52,7 +52,9 @@ export function areHeldApart(a: PairTerms, b: PairTerms): boolean {
   return a.language === b.language || a.language === null || b.language === null;
 }
 
-/** Whether two pages of a company show one change: all that changed on one of them changed on the other as well. */
+/**
+ * Returns true if two pages of a company show one change: every change to one of them was made to the other as well.
+ */
 export function areOneChange(a: Changed, b: Changed): boolean {
   if (a.channel !== 'change' || b.channel !== 'change' || a.changes.size === 0 || b.changes.size === 0) return false;
   if (a.day === null || b.day === null || Math.abs(a.day - b.day) > changedWithinDays) return false;
@@ -79,11 +81,17 @@ export function adjusted(similarity: number, a: PairTerms, b: PairTerms): number
   return Math.min(1, result);
 }
 
-/** Whether one text contains the amount in the other's headline, so that the headlines are two sides of one event. */
+/**
+ * Returns true if one text contains the amount in the other's headline, so that the headlines are two sides of one
+ * event.
+ */
 const tells = (text: PairTerms, other: PairTerms): boolean =>
   other.amounts.money.some(({ value }) => text.distinctive.figures.has(figureTerm(value)));
 
-/** Whether all names and numbers differ but the other words are much the same: "raises the price of Starter" and "… of Scale". */
+/**
+ * Returns true if all names and numbers differ but the other words are mostly the same: "raises the price of Starter"
+ * and "… of Scale".
+ */
 function sayTheSameOfOthers(a: PairTerms, b: PairTerms): boolean {
   if (a.facts.length === 0 || b.facts.length === 0 || a.facts.some((fact) => b.facts.includes(fact))) return false;
   const [one, other] = [a, b].map(({ titled, facts }) => titled.filter((word) => !facts.includes(word)));
@@ -93,9 +101,9 @@ function sayTheSameOfOthers(a: PairTerms, b: PairTerms): boolean {
 }
 
 /**
- * Returns a factor for the similarity of two whole texts. It is higher for texts within a day of each other that share a figure
- * or names that are rare among the company's texts, because these report one event. It is lower for two texts on different days
- * that name the company only in passing, because texts about its market resemble each other anyway.
+ * Returns a factor for the similarity of two whole texts. It is higher for texts within a day of each other that share
+ * a figure or names that are rare among the company's texts, because these report one event. It is lower for two texts
+ * on different days that name the company only in passing, because texts about its market resemble each other anyway.
  * @param rarityOf combined rarity of words and figures among the texts of the company
  */
 export function agreement(a: PairTerms, b: PairTerms, rarityOf: (terms: Iterable<string>) => number): number {
@@ -107,14 +115,14 @@ export function agreement(a: PairTerms, b: PairTerms, rarityOf: (terms: Iterable
   if (figures.length > 0 && (!isPassing || rarityOf(figures) >= rarityOfFigure)) return figureFactor;
   // A company's own posts are full of its own names.
   if (isPassing || a.channel !== b.channel || apart > namesWithinDays) return 1;
-  // A follow-up has the people and things of an event, but is about something else.
+  // A follow-up mentions the people and things of an event, but is about something else.
   if (a.event !== null && b.event !== null && a.event !== b.event) return 1;
   return rarityOf(shared(a.distinctive.names, b.distinctive.names)) >= rarityOfNames ? namesFactor : 1;
 }
 
 const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>): string[] => [...a].filter((term) => b.has(term));
 
-/** Whether news matches a change on a page: it appears within days and mentions its amount, plan or feature. */
+/** Returns true if news matches a change on a page: it appears within days and mentions its amount, plan or feature. */
 function agreesWithChange(a: PairTerms, b: PairTerms, daysApart: number): boolean {
   if (a.channel !== 'change' && b.channel !== 'change') return true;
   if (daysApart > reportedWithinDays) return false;
@@ -122,7 +130,10 @@ function agreesWithChange(a: PairTerms, b: PairTerms, daysApart: number): boolea
   return shareAmount(a.amounts, b.amounts) || isNamed(a, b) || isNamed(b, a);
 }
 
-/** Whether two reports in different languages report one event, by names and numbers, the only words they can share. */
+/**
+ * Returns true if two reports in different languages report one event, by names and numbers, the only words they can
+ * share.
+ */
 function sameReport(a: PairTerms, b: PairTerms): boolean {
   if (a.language === b.language && a.language !== null) return false;
   // The company's own name is excluded, so one significant figure is enough together with the kind of event and the days.

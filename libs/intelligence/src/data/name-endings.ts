@@ -51,6 +51,8 @@ export const arabicPrefix = /(?<![\p{L}\p{M}])(?:[وف]?[بلك]?(?:ال)?|[وف
 export const kanaTails =
   /(?:グループ|ホールディングス|ジャパン|アプリ|ユーザー|ストア|ショップ|カード|ブランド|サイト|シリーズ|モデル|サービス|ファイナンス)(?![\p{Script=Katakana}ー])/uy;
 
-/** Words after a name and a hyphen that refer to the company, where other languages write two words ("Siemens-Chef"). */
+/**
+ * Words after a name and a hyphen that refer to the company, where other languages write two words ("Siemens-Chef").
+ */
 export const compoundHeads =
   'chef chefin aktie aktien aktionäre konzern tochter werk werke vorstand manager managerin mitarbeiter gründer kunden zahlen übernahme fabrik zentrale beteiligung anteile produkte sprecher sprecherin filiale filialen betriebsrat topman topvrouw aandeel aandelen baas klanten personeel fabriek aktier aktien sjefen direktør anställda kunder osake pomo johtaja';

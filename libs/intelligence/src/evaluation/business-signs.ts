@@ -12,7 +12,7 @@ const plainDeeds: ReadonlySet<string> = new Set(
     .filter((word) => word.endsWith('s') && !/^(?:beat|bet|bid|cut|hit|set|shed|split)s$/.test(word))
     .map(stem),
 );
-/** Verbs of speech, which people, parties and clubs can also have as a subject. */
+/** Verbs of speech, whose subject can also be a person, a party or a club. */
 const speech: ReadonlySet<string> = new Set(
   [
     ...wordSet(

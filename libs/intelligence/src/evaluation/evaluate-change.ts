@@ -42,7 +42,7 @@ const mostImportant = 9;
 const highestCredibility = 10;
 
 /**
- * Judges a change of a tracked page. Changes are found by comparison, so only their type and size count, not their
+ * Evaluates a change to a tracked page. Changes are found by comparison, so only their type and size count, not their
  * text.
  */
 export function evaluateChange(

@@ -62,7 +62,7 @@ describe('an incident', () => {
     ['minor', 15, 2],
     ['minor', 240, 5],
   ] as const)(
-    'of %s impact that lasts %s minutes is an outage of importance %i',
+    'with %s impact that lasts %s minutes is an outage of importance %i',
     async (impact, minutes, importance) => {
       const endedAt = minutes === null ? null : after(minutes);
       expect(await judged(incident({ impact, endedAt }))).toMatchObject({
@@ -132,7 +132,7 @@ describe('a release', () => {
     ['1.2.3.4', {}, { importance: 3 }],
     ['2.0.0', { isPrerelease: true }, { event: 'feature-release', importance: 1 }],
     ['2.1.4', { isSecurity: true }, { event: 'feature-release', importance: 6, tags: ['New feature', 'Security'] }],
-  ] as const)('%s %j is rated by its size', async (version, more, expected) => {
+  ] as const)('is rated by its size: %s %j', async (version, more, expected) => {
     expect(await judged(release(version, more), 'npm')).toMatchObject(expected);
   });
 

@@ -24,7 +24,9 @@ export interface ItemText {
   readonly title: string;
   readonly sentences: readonly Sentence[];
   readonly words: number;
-  /** Number of leading sentences from the publisher's description; 0 where it only repeats the beginning of the text. */
+  /**
+   * Number of leading sentences from the publisher's description; 0 where it only repeats the beginning of the text.
+   */
   readonly described: number;
   /** True if sentences with instructions for a judging machine were removed. */
   readonly hadOrders: boolean;

@@ -8,7 +8,7 @@ export interface Engine {
 type Verdict = Pick<Evaluation, 'importance' | 'reason'> & { readonly event: NewsEvent | null };
 
 /**
- * Returns the fields that all evaluations of observed facts share: a change of a page, or a signal. Their headline has
+ * Returns the fields that all evaluations of observed facts share: a change to a page, or a signal. Their headline has
  * all the content, and they are always about the company.
  */
 export const observedEvaluation = (

@@ -16,7 +16,7 @@ export function reasonOf(report: Report, about: Aboutness, credibility: Credibil
   if (lowered.length > 0) sentences.push(`Lowered: ${lowered.join('; ')}.`);
   if (credibility.score < 4 && credibility.remark === null)
     sentences.push(`Credibility lowered: ${credibility.named ? 'unknown outlet' : 'no named author or source'}.`);
-  if (text.hadOrders) sentences.push('Text addressed to a scoring machine was ignored.');
+  if (text.hadOrders) sentences.push('Instructions to AI models in the text were ignored.');
   return sentences.join(' ');
 }
 

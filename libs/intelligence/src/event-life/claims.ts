@@ -14,7 +14,7 @@ interface Value {
   readonly by: Set<string>;
 }
 
-/** The company's own claims stand under this name. */
+/** The company's own claims have this key. */
 export const companysName = 'the company';
 
 /** "Nearly $40 million" and "$39.5 million" are the same value. */
@@ -23,8 +23,8 @@ const closeness = 0.05;
 const furthest = 2;
 
 /**
- * Returns the facts on which reports differ. Only reports with one figure of a kind claim a value; one with several supports the
- * values that it names.
+ * Returns the facts on which reports differ. Only a report with a single figure of a kind claims a value; a report with
+ * several figures supports the values that it names.
  * @param reports in a fixed order, which decides the wording of equal values
  */
 export function claimsOf(reports: readonly ClaimingReport[]): EventClaim[] {
@@ -49,7 +49,7 @@ function valuesOf(reports: readonly ClaimingReport[], kind: string): Value[] {
     figures: distinct((statement?.figures ?? []).filter((figure) => kindOf(figure) === kind)),
   }));
   const single = stated.flatMap(({ figures }) => (figures.length === 1 ? figures : []));
-  // Ascending, so that which values are the same doesn't depend on the order of the reports.
+  // Sorted in ascending order, so that grouping equal values doesn't depend on the order of the reports.
   const values: Value[] = [];
   for (const figure of single.toSorted((a, b) => a.value - b.value)) {
     const last = values.at(-1);

@@ -34,7 +34,7 @@ const verdictOf = (reports: readonly LifeReport[]) => {
 };
 
 describe('the verdict on an event', () => {
-  it('holds a weak rumour, also when others copy it or credit it', () => {
+  it('holds a weak rumour, even if others copy or credit it', () => {
     expect(verdictOf([rumour])).toBe('hold');
     const copy = report('Till News', 9, { says: 'rumour', copyOf: rumour.contentId });
     const echo = report('Kassenblatt', 10, { says: 'rumour' });
@@ -43,7 +43,7 @@ describe('the verdict on an event', () => {
     expect(lifeOf([rumour, copy, credits])).toMatchObject({ state: 'rumoured', moves: [{ by: 'Harbour Gazette' }] });
   });
 
-  it('rejects an event of another company of the same name', () => {
+  it('rejects an event about another company of the same name', () => {
     expect(verdictOf([report('Post', 8, { isDoubtful: true })])).toBe('reject');
   });
 
@@ -54,7 +54,7 @@ describe('the verdict on an event', () => {
     expect(verdictOf([...reports, report('blog', 10, { isOwn: true })])).toBe('tell');
   });
 
-  it('lets an event of two independent origins through, and a single fact', () => {
+  it('accepts an event with two independent origins, and a single fact', () => {
     expect(verdictOf([rumour, report('Post', 9, { says: 'rumour' })])).toBe('tell');
     expect(verdictOf([report('Post', 9)])).toBe('tell');
   });
@@ -90,7 +90,7 @@ describe('the life of an event', () => {
     expect(lifeOf([report('Post', 8), { ...rest, statement: { marks, figures: [] } }])?.state).toBe('denied');
   });
 
-  it('ends an incident with its duration, and not again when the press writes about it', () => {
+  it('ends an incident with its duration, and does not end it again when the press writes about it', () => {
     const mark = (says: EventMark['says'], time: string) => ({ says, at: time, isCompany: true, quote: says });
     const marks = [mark('fact', '2026-11-18T08:00:00.000Z'), mark('end', '2026-11-18T10:10:00.000Z')];
     const incident = report('status', 8, { isOwn: true, statement: { marks, figures: [], isTrouble: true } });
@@ -129,14 +129,14 @@ describe('the publishers of an event', () => {
     expect(life?.publishers).toEqual(['Kassenblatt', 'Northern Post']);
   });
 
-  it('are those of the oldest copy, even if the original is withdrawn', () => {
+  it('are the publishers of the oldest copy, even if the original is withdrawn', () => {
     const copies = ['Till News', 'Retail Desk'].map((name, hour) => report(name, hour, { copyOf: 'gone' }));
     expect(lifeOf(copies)?.publishers).toEqual(['Till News']);
   });
 });
 
 describe('claims of an event', () => {
-  it('stand side by side with who makes them when reports differ', () => {
+  it('are listed side by side with their publishers when reports differ', () => {
     const life = lifeOf([
       priced('Ledger', 8, money(37e6, '$37m')),
       priced('Post', 9, money(40e6, '$40m')),
@@ -196,7 +196,7 @@ describe('the order of arrival', () => {
     );
   });
 
-  it('never lets a rumour of one publisher through', () => {
+  it('never accepts a rumour from a single publisher', () => {
     fc.assert(
       fc.property(anyReports, (reports) => {
         const rumours = reports.filter(({ isOwn, statement }) => !isOwn && statement?.marks[0]?.says === 'rumour');

@@ -5,17 +5,19 @@ import { claimsOf } from './claims.ts';
 export interface LifeReport {
   readonly contentId: string;
   readonly publishedAt: string;
-  /** The publisher as it is counted: its agency, otherwise its family. */
+  /** The counted publisher: the agency if there is one, otherwise the publisher's family. */
   readonly publisher: string;
-  /** Whether the company published it: a post, a page or a signal. Its own words are never counted. */
+  /**
+   * True if the company published the report: a post, a page or a signal. The company's own words are never counted.
+   */
   readonly isOwn: boolean;
-  /** The report that it copies; null for a text of its own. */
+  /** The report that it copies; null for an original text. */
   readonly copyOf: string | null;
-  /** It may be about another company of the same name, and counts for nothing. */
+  /** True if the report may be about another company of the same name; it is then ignored. */
   readonly isDoubtful: boolean;
-  /** An opinion, a guide or a mention in passing: it is counted as a publisher, but proves nothing. */
+  /** True for an opinion, a guide or a mention in passing, which counts as a publisher but proves nothing. */
   readonly isAside: boolean;
-  /** Null when it says nothing about the event. */
+  /** Null if the report says nothing about the event. */
   readonly statement: ReportStatement | null;
 }
 
@@ -32,8 +34,8 @@ const ended: ReadonlySet<EventState> = new Set(['resolved', 'done']);
 const minuteMs = 60_000;
 
 /**
- * Determines the life of an event from its reports. The result depends on the set of reports only, not on their order. Null when
- * none of them says anything about the event, or all may be about another company.
+ * Determines the life of an event from its reports. The result depends on the set of reports only, not on their order.
+ * Returns null if no report says anything about the event, or all may be about another company.
  */
 export function lifeOf(reports: readonly LifeReport[]): EventLife | null {
   const certain = reports.filter(({ isDoubtful }) => !isDoubtful).toSorted(inOrder);
@@ -52,13 +54,13 @@ export function lifeOf(reports: readonly LifeReport[]): EventLife | null {
   };
 }
 
-/** Whether an event is too uncertain for alerts: a rumour, or denied by another publisher. */
+/** Returns true if an event is too uncertain for alerts: a rumour, or denied by another publisher. */
 export const isHeld = (life: Pick<EventLife, 'state' | 'isDisputed'> | null | undefined): boolean =>
   life != null && (life.state === 'rumoured' || life.isDisputed);
 
 /**
- * Returns the independent publisher behind each report, by content id: of copies, that of the oldest; null for the company's own
- * words, also where others print them.
+ * Returns the independent publisher behind each report, by content id. For copies, it is the publisher of the oldest
+ * copy; for the company's own words, even where others print them, null.
  */
 export function originsOf(reports: readonly LifeReport[]): ReadonlyMap<string, string | null> {
   const ofText = new Map<string, string | null>();
@@ -84,7 +86,7 @@ function marksOf(report: LifeReport, origins: ReadonlyMap<string, string | null>
 
 function movesOf(marks: readonly Mark[]): EventMove[] {
   const moves: EventMove[] = [];
-  /** Publishers of rumours that have a source of their own. */
+  /** Publishers of rumours with an independent source. */
   const whispering = new Set<string>();
   for (const mark of marks) {
     const before = moves.at(-1)?.state ?? null;
@@ -102,8 +104,8 @@ function movesOf(marks: readonly Mark[]): EventMove[] {
 }
 
 /**
- * The company's word outweighs that of publishers, and its later word the earlier one. A rumour with two independent publishers
- * counts as reported. After its end, only a denial changes an event.
+ * The company's statements outweigh those of publishers, and its later statements outweigh earlier ones. A rumour with
+ * two independent publishers counts as reported. After its end, only a denial changes an event.
  */
 function nextState(before: EventState | null, mark: Mark, whispering: number): EventState | null {
   const isCompanys = mark.isCompany || mark.origin === null;

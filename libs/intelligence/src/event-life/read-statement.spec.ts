@@ -63,7 +63,7 @@ describe('what a headline says about an event', () => {
     'Tallyforge agrees to buy Brasswick in a deal that could cost 40 jobs',
     'Tallyforge cuts prices; rivals may raise theirs',
     'Tallyforge eyes lower earnings after buying Brasswick',
-  ])('is a fact when the hedge is about something else: %s', (title) => {
+  ])('is a fact if the hedge is about something else: %s', (title) => {
     expect(said(title)).toBe('fact');
   });
 
@@ -82,7 +82,7 @@ describe('what a headline says about an event', () => {
     expect(said(title, { item: { language } })).toBe(expected);
   });
 
-  it('is not a denial when a company denies what it is sued for', () => {
+  it('is not a denial if a company denies an accusation in a lawsuit', () => {
     const legal = { evaluation: { event: 'legal' as const } };
     expect(said('Tallyforge denies claims in Brasswick lawsuit', legal)).toBe('fact');
   });
@@ -95,7 +95,7 @@ describe('what a headline says about an event', () => {
 });
 
 describe('a statement', () => {
-  it('quotes the words, also from the first sentence of the text', () => {
+  it('quotes the words, including those in the first sentence of the text', () => {
     const description = 'The price is $40m, people familiar with the matter said. More follows.';
     const [mark] = read('Tallyforge buys Brasswick', { item: { description } })?.marks ?? [];
     expect(mark).toMatchObject({
@@ -110,7 +110,7 @@ describe('a statement', () => {
     expect(read('Tallyforge acquires Brasswick, according to Bloomberg')).not.toHaveProperty('repeats');
   });
 
-  it('has the amounts of money and numbers of people', () => {
+  it('contains the amounts of money and numbers of people', () => {
     const title = 'Tallyforge buys Brasswick and its 34 people for $40m, 5% of its value';
     expect(read(title)?.figures).toEqual([
       { about: 'money', currency: 'usd', value: 40e6, text: '$40m' },
@@ -123,7 +123,7 @@ describe('a statement', () => {
     expect(said('Tallyforge to leave Leeds - sources', { evaluation: { event: null } })).toBe('rumour');
   });
 
-  it('has the start and the end of an incident, and nothing for a job board', () => {
+  it('has the start and end of an incident, and nothing for a job board', () => {
     const startedAt = '2026-11-18T08:00:00.000Z';
     const endedAt = '2026-11-18T10:10:00.000Z';
     const incident = {
@@ -146,7 +146,7 @@ describe('a statement', () => {
     expect(of({ kind: 'jobs', finding: 'place', subject: 'Lisbon', jobs: [], openBefore: 1, openNow: 4 })).toBeNull();
   });
 
-  it('is read from any text in little time', () => {
+  it('is read quickly from any text', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.option(fc.string()), (title, description, language) => {
         read(title, { item: { description, language } });

@@ -24,7 +24,7 @@ interface ReadReport {
 
 const mostChars = 600;
 const mostFigures = 6;
-/** Characters between the company's name and the verb of its denial. */
+/** Maximum number of characters between the company's name and the verb of its denial. */
 const nearName = 60;
 const troubles: ReadonlySet<string> = new Set(['outage', 'security-incident']);
 const people =
@@ -41,8 +41,8 @@ const creditsOutlet = new RegExp(
 );
 
 /**
- * Reads what an item says about its event: as a rumour, as a fact, as over, or as untrue. Null when it reports no event, and for
- * job boards, which state positions and nothing about an event.
+ * Reads how an item presents its event: as a rumour, as a fact, as over, or as untrue. Returns null if the item reports
+ * no event, and for job boards, which list positions rather than events.
  */
 export function readStatement(report: ReadReport): ReportStatement | null {
   const { item, evaluation } = report;
@@ -77,7 +77,7 @@ function marksOfText(report: ReadReport): EventMark[] {
   const said = [title, ...further];
   const wordsOf = (kind: LifeWords, text: string) => lifeWordsIn(kind, lowered(text), language);
   const isOwn = channel === 'own';
-  // Companies deny accusations and talk to regulators; the lawsuit is a fact nevertheless.
+  // Companies deny accusations and talk to regulators, but the lawsuit is still a fact.
   const isLegal = evaluation.event === 'legal';
   const denied = isLegal ? undefined : said.find((text) => isDenial(text, language));
   if (denied !== undefined && !isTalk)
@@ -89,7 +89,7 @@ function marksOfText(report: ReadReport): EventMark[] {
   if (confirmed !== undefined) return [markOf(item, 'fact', true, confirmed)];
   const [lead = ''] = splitSentences(item.description.slice(0, mostChars));
   const unnamed = [...said, lead].find((text) => wordsOf('unnamed', text).length > 0);
-  // Without an event, only a text that names no source is about something that may happen; "you may like" is not.
+  // Without an event, only a text with an unnamed source is about a possible event; "you may like" is not.
   const modal = evaluation.event == null || isLegal ? undefined : said.find((text) => isModal(report, text, language));
   const hedged = unnamed ?? modal;
   return [markOf(item, hedged === undefined ? 'fact' : 'rumour', false, hedged ?? further[0] ?? title)];
@@ -112,8 +112,8 @@ function textsOf({ item, evaluation: { quote } }: ReadReport): string[] {
 const lowered = (text: string): string => text.toLowerCase().replaceAll('’', "'");
 
 /**
- * True if a text says that the event itself may happen. In English, the company must be the subject of the verb, because
- * "a merger that could cost jobs" states a fact.
+ * True if a text says that the event itself may happen. In English, the company must be the subject of the verb,
+ * because "a merger that could cost jobs" states a fact.
  */
 function isModal(report: ReadReport, text: string, language: string): boolean {
   const lower = lowered(text);
@@ -136,7 +136,9 @@ function isDenial(text: string, language: string): boolean {
   return lifeWordsIn('denial', lower, language).filter(({ at }) => !isCancelled(at)).length % 2 === 1;
 }
 
-/** Whether the company is the subject of one of these verbs: its name, or a word for it, stands shortly before. */
+/**
+ * Returns true if the company is the subject of one of these verbs: its name, or a word for it, occurs shortly before.
+ */
 function isByCompany({ names }: ReadReport, text: string, verbs: readonly { readonly at: number }[]): boolean {
   if (verbs.length === 0) return false;
   const lower = lowered(text);

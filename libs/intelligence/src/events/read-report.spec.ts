@@ -11,7 +11,7 @@ const news = async (title: string, content = '', item: Partial<ContentItem> = {}
 };
 
 describe('a headline with two clauses', () => {
-  it("has the event of the company's own clause, even if the other clause reports the same event", async () => {
+  it("has the event in the company's own clause, even if the other clause reports the same event", async () => {
     const both = await news('Quillpay closes its funding round as Tallyforge raises funding');
     expect(both).toMatchObject({ event: 'funding', tags: ['Funding'] });
     const others = await news('Quillpay talks to shops as Tallyforge raises funding');

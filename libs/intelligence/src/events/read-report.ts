@@ -136,7 +136,10 @@ function genreOfNews(text: ItemText, main: FoundEvent | null): Genre {
 
 const timeFirst = /^(?:after|before|when)\b/;
 
-/** Returns how certain it is that an event is about the company: certain if its sentence names the company or the item comes from its own site. */
+/**
+ * Returns how certain it is that an event is about the company: certain if its sentence names the company or the item
+ * comes from its own site.
+ */
 function ownership(sentence: Sentence, about: Aboutness): number {
   if (sentence.about || about.ownSite) return 1;
   if (about.inTitle) return sentence.zone === 'title' ? 1 : 0.65;

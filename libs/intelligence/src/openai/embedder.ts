@@ -6,7 +6,10 @@ import { fallbackReasonOf, ModelFailure } from './failures.ts';
 import { type ModelOptions, PacedCalls } from './paced-calls.ts';
 import { floorOf, stored, unrelated } from './vector-form.ts';
 
-/** Requested number of dimensions: enough to distinguish headlines, in half a kilobyte. Not every server supports the option. */
+/**
+ * Requested number of dimensions: enough to distinguish headlines, in half a kilobyte. Not every server supports the
+ * option.
+ */
 const dimensions = 512;
 /** Maximum number of texts per call, which is the limit on some servers. */
 const textsPerCall = 32;

@@ -52,9 +52,9 @@ const bytesPerToken = 3;
 const furtherTokens = 500;
 
 /**
- * Calls a model's server with bounded concurrency and time. The budget is reserved before each call and settled after it.
- * Temporary failures are retried after a pause, with jitter or as the server requests; after repeated failures the server
- * isn't called for a while.
+ * Calls a model's server with bounded concurrency and time. The budget is reserved before each call and settled after
+ * it. Temporary failures are retried after a pause, with jitter or as the server requests; after repeated failures the
+ * server isn't called for a while.
  */
 export class PacedCalls {
   readonly #client: OpenAI;
@@ -98,7 +98,7 @@ export class PacedCalls {
       try {
         const value = await this.#slots.run(() => this.#attempt(call, endsAt, receipts));
         const receipt = sumOf(receipts);
-        if (!receipt) throw new Error('A call without a receipt');
+        if (!receipt) throw new Error('The call has no receipt');
         return { value, receipt };
       } catch (error) {
         if (!(error instanceof ModelFailure) || tried >= error.tries || this.#rest.leftMs > 0) throw error;

@@ -31,7 +31,7 @@ const Form = z.object({
  */
 const Read = z
   .object({ rows: z.array(z.unknown()).max(mostRows) })
-  .refine(({ rows }) => rows.length === 0 || goodOf(rows).length > 0, 'no row keeps to the form');
+  .refine(({ rows }) => rows.length === 0 || goodOf(rows).length > 0, 'no row has the required form');
 
 const goodOf = (rows: readonly unknown[]): ClaimedPrice[] =>
   rows.flatMap((row) => ClaimedPrice.safeParse(row).data ?? []);
@@ -45,8 +45,8 @@ const rules = `You read the plans and prices of one pricing page, as the page st
 Leave out what is saved, what it cost before, and prices of others. Convert nothing, guess nothing.`;
 
 /**
- * Returns the prices that a model reads from a page. Only their form is checked; the caller must check that the page states each
- * row.
+ * Returns the prices that a model reads from a page. Only their form is checked; the caller must check that the page
+ * states each row.
  * @throws {ModelFailure} if there is no answer; {DomainError} rate-limited `budget_spent`
  */
 export async function askAboutPrices(client: ModelClient, { title, text }: PricedPage): Promise<ClaimedPrice[]> {

@@ -19,12 +19,13 @@ export const Index = z.number().int().min(0);
 export const formOf = (row: z.ZodType) => z.object({ items: z.array(row) });
 
 /**
- * Rows are parsed one by one, so that an invalid one only affects its item; an answer without any valid row counts as a failure.
+ * Rows are parsed one by one, so that an invalid one only affects its item; an answer without any valid row counts as a
+ * failure.
  */
 export function rowsOf(row: z.ZodType) {
   return z
     .object({ items: z.array(z.unknown()).max(10 * itemsPerCall) })
-    .refine(({ items }) => items.some((one) => row.safeParse(one).success), 'no row keeps to the form');
+    .refine(({ items }) => items.some((one) => row.safeParse(one).success), 'no row has the required form');
 }
 
 /** Returns the valid rows by item index. Rows that are malformed, out of range or repeated are dropped. */

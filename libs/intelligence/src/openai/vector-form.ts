@@ -48,7 +48,9 @@ export function stored(model: string, floor: number, numbers: readonly number[])
   };
 }
 
-/** Folds a vector: adds numbers that are `folded` apart with pseudo-random signs, which preserves cosines to about 0.03. */
+/**
+ * Folds a vector: adds numbers that are `folded` apart with pseudo-random signs, which preserves cosines to about 0.03.
+ */
 function fold(numbers: readonly number[]): number[] {
   const sums = Array.from({ length: folded }, () => 0);
   for (const [at, number] of numbers.entries()) {

@@ -17,8 +17,8 @@ export const queriedKeywords = 5;
 const harmfulFrom = 2;
 
 /**
- * Suggests keywords that distinguish kept articles, and negative keywords that distinguish dropped ones. Returns null when too
- * few articles were evaluated, or if all or none were kept, because there is nothing to compare.
+ * Suggests keywords that distinguish kept articles, and negative keywords that distinguish dropped ones. Returns null
+ * when too few articles were evaluated, or if all or none were kept, because there is nothing to compare.
  */
 export function adviceByArticles({ articles = [], targetCompany }: OptimizeRequest): OptimizationResult | null {
   const read = articles.filter(({ score }) => score !== null).map(readArticle);
@@ -71,7 +71,10 @@ function isHarmful(keyword: string, kept: readonly ReadArticle[], dropped: reado
   return !kept.some(has) && dropped.filter(has).length >= harmfulFrom;
 }
 
-/** Returns a test for phrases that contain only words of the company's name and keywords. Longer names with other words fail. */
+/**
+ * Returns a test for phrases that contain only words of the company's name and keywords. Longer names with other words
+ * fail.
+ */
 export function ownWords(name: string, keywords: readonly string[]): (phrase: string) => boolean {
   const own = new Set([name, ...keywords].flatMap(stems));
   return (phrase) => stems(phrase).every((word) => own.has(word));

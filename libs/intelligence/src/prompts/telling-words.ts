@@ -123,7 +123,10 @@ function countsOf(articles: readonly ReadArticle[]): Map<string, { count: number
   return counts;
 }
 
-/** Returns the log-odds of a word between the sides, in standard errors; half an article is added to each count for smoothing. */
+/**
+ * Returns the log-odds of a word between the sides, in standard errors; half an article is added to each count for
+ * smoothing.
+ */
 function zOf(count: number, of: number, otherCount: number, ofOther: number): number {
   const odds = (yes: number, all: number) => Math.log((yes + 0.5) / (all - yes + 0.5));
   const variance = (yes: number, all: number) => 1 / (yes + 0.5) + 1 / (all - yes + 0.5);

@@ -11,7 +11,8 @@ import { allFunctionWords } from '../data/stop-words.ts';
 import type { ReadSentence, Word } from './sentence-words.ts';
 
 /**
- * The relation of a clause to its sentence: its cause, an aside ("despite …"), a parallel event ("while …"), or a turn ("but …").
+ * The relation of a clause to its sentence: its cause, an aside ("despite …"), a parallel event ("while …"), or a turn
+ * ("but …").
  */
 export type Tie = 'main' | 'cause' | 'aside' | 'parallel' | 'turn';
 
@@ -54,7 +55,9 @@ interface Draft {
   opens: boolean;
 }
 
-/** Returns the clauses of a sentence in which `□` is the company; without it, the whole sentence is about the company. */
+/**
+ * Returns the clauses of a sentence in which `□` is the company; without it, the whole sentence is about the company.
+ */
 export function clausesOf({ words }: ReadSentence): Clause[] {
   const drafts: Draft[] = [{ words: [], tie: 'main', opens: false }];
   for (const [at, word] of words.entries()) {

@@ -24,7 +24,9 @@ import type { ReadSentence } from './sentence-words.ts';
 
 const lexicon = new Map(Object.entries(afinn165FinancialMarketNews));
 const polarWeight = 0.8;
-/** Every word of a headline is news, but full sentences also describe, so mostly descriptive words count little there. */
+/**
+ * Every word of a headline is news, but full sentences also describe, so mostly descriptive words count little there.
+ */
 const mildWeight = { headline: 0.6, sentence: 0.08 };
 const lexiconWeight = { headline: 0.3, sentence: 0.06 };
 const obtainWeight = 0.9;

@@ -5,7 +5,7 @@ import { fold } from './word-weights.ts';
 const folded = new Map(
   [...functionWords].map(([language, words]) => [language, new Set([...words].map((word) => fold(word, language)))]),
 );
-/** Hiragana alone is grammar in Japanese, and so is a character that forms titles. */
+/** In Japanese, Hiragana alone is grammar, and so is a character that forms titles. */
 const japaneseGrammar = /^(?:\p{Script=Hiragana}+|[新氏社年月日第を])$/u;
 
 /** Scripts used by (nearly) one language; kana come first, because Japanese has Chinese characters as well. */
@@ -26,7 +26,9 @@ const letters: readonly (readonly [RegExp, string])[] = [
 const leastShare = 0.08;
 const mostNextShare = 0.85;
 
-/** Returns the language for comparing a text, from its script or its share of function words; null when none stands out. */
+/**
+ * Returns the language for comparing a text, from its script or its share of function words; null when none stands out.
+ */
 export function eventLanguageOf(text: string, tokens: readonly Token[]): string | null {
   const byScript = scripts.find(([script]) => script.test(text));
   if (byScript) return byScript[1];
@@ -35,7 +37,7 @@ export function eventLanguageOf(text: string, tokens: readonly Token[]): string 
   return letters.find(([letter]) => letter.test(text))?.[1] ?? null;
 }
 
-/** Whether a folded word is a function word of a language; texts of unknown language are read as English. */
+/** Returns true if a folded word is a function word of a language; texts of unknown language are read as English. */
 export function saysNothing(word: string, language: string | null): boolean {
   if (language === 'ja') return japaneseGrammar.test(word);
   return folded.get(language ?? 'en')?.has(word) ?? false;

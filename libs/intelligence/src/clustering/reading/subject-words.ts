@@ -3,7 +3,7 @@ import type { EventReport } from '../event-report.ts';
 import { eventLanguageOf } from './languages.ts';
 import { fold } from './word-weights.ts';
 
-/** A word in this share of the titles is the name of the company. */
+/** A word that occurs in this share of the titles counts as the company's name. */
 const shareOfTitles = 0.7;
 /** Among fewer titles only a common beginning counts, because other shared words may belong to the event. */
 const fewTitles = 4;

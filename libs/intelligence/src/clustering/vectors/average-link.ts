@@ -1,6 +1,6 @@
 /**
- * Average-link clustering by nearest-neighbour chains: repeatedly merges the two groups with the highest average similarity
- * of their members, as long as it is at least `cut`.
+ * Average-link clustering by nearest-neighbour chains: repeatedly merges the two groups with the highest average
+ * similarity of their members, as long as it is at least `cut`.
  * @param similarity n × n, symmetric; overwritten
  * @returns a group number for each of the n
  */
@@ -19,7 +19,7 @@ export function averageLink(similarity: Float32Array, n: number, cut: number): I
     }
     const tip = chain.at(-1) ?? 0;
     const previous = chain.at(-2) ?? -1;
-    // Among equals the previous one is preferred, so that the chain always ends.
+    // If several are equal, the previous one is preferred, so that the chain always ends.
     let nearest = previous;
     let best = previous >= 0 ? at(tip, previous) : -1;
     for (let j = 0; j < n; j++) {

@@ -1,7 +1,10 @@
 type Ints = Int32Array<ArrayBuffer>;
 type Floats = Float32Array<ArrayBuffer>;
 
-/** Returns the array, or a larger copy when it has no room for `length` numbers. Grows by a quarter, to waste little memory. */
+/**
+ * Returns the array, or a larger copy when it has no room for `length` numbers. Grows by a quarter, to waste little
+ * memory.
+ */
 export function ints(array: Ints, length: number): Ints {
   if (array.length >= length) return array;
   const larger = new Int32Array(roomFor(array.length, length));

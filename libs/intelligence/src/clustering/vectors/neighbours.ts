@@ -13,7 +13,7 @@ export class Neighbours {
   #texts = new Int32Array(0);
   #similarities = new Float32Array(0);
 
-  /** @param most maximum number of neighbours of a text */
+  /** @param most maximum number of neighbours per text */
   constructor(most: number) {
     this.#most = most;
   }

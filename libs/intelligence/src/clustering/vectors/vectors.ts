@@ -9,7 +9,9 @@ export interface EventVector {
   readonly values: Int8Array;
 }
 
-/** Signs of this many dimensions, 32 per integer, which find the nearest of ten thousand vectors in half a millisecond. */
+/**
+ * Signs of this many dimensions, 32 per integer, which find the nearest of ten thousand vectors in half a millisecond.
+ */
 const signBits = 256;
 const signInts = signBits / 32;
 /** Number of nearest vectors by signs that are compared exactly. */

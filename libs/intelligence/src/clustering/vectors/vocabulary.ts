@@ -3,7 +3,7 @@ import { unit, type Vector } from './sparse-vector.ts';
 
 /** Number of assumed texts without any of the terms, so that no word counts as common in a window of three items. */
 const assumedTexts = 50;
-/** The most texts compared with one text, by its rarest terms first, which bounds the cost of a join. */
+/** Maximum number of texts compared with one text, by its rarest terms first. Bounds the cost of a join. */
 const mostLookedAt = 8_000;
 /** Weights are recalculated when the number of texts has grown by this factor. */
 const staleAfter = 1.2;
@@ -14,14 +14,16 @@ const blockBits = 5;
 export interface VocabularyOptions {
   /** Exponent of the inverse frequency, which controls the influence of rarity. */
   readonly power: number;
-  /** False when all terms have weight 1 and each vector is read only once; then neither weights nor vectors are stored. */
+  /**
+   * False when all terms have weight 1 and each vector is read only once; then neither weights nor vectors are stored.
+   */
   readonly isWeighted: boolean;
 }
 
 /**
- * An inverted index of terms of one sort: the frequency of each term, and the texts that contain it. Texts are numbered in the
- * order they are added. Ten thousand texts have a million terms, so flat arrays are used: the terms of a text are adjacent, and
- * the texts of a term form a chain from the last one backwards.
+ * An inverted index of terms of one sort: the frequency of each term, and the texts that contain it. Texts are numbered
+ * in the order they are added. Ten thousand texts have a million terms, so flat arrays are used: the terms of a text
+ * are adjacent, and the texts of a term form a chain from the last one backwards.
  */
 export class Vocabulary {
   readonly #options: VocabularyOptions;
@@ -103,7 +105,10 @@ export class Vocabulary {
     return sum;
   }
 
-  /** Adds `factor` times the similarity to every text with a common term to `sums`, and the numbers of those texts to `found`. */
+  /**
+   * Adds `factor` times the similarity to every text with a common term to `sums`, and the numbers of those texts to
+   * `found`.
+   */
   follow(text: number, factor: number, sums: Float32Array, found: Set<number>): void {
     if (this.#likeness.length < this.#texts) this.#likeness = new Float32Array(this.#texts * 2);
     const likeness = this.#likeness;

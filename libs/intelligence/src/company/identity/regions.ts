@@ -107,7 +107,10 @@ const usedEverywhere = new Set(
   'ac ag ai am cc co cx fm gg gl gs im io is la ly me nu pw sc sh so st to tv vc ws'.split(' '),
 );
 
-/** Returns the country of a domain from its ending ("acme.pt", "acme.co.uk"); null for an ending that is used everywhere. */
+/**
+ * Returns the country of a domain from its ending ("acme.pt", "acme.co.uk"); null for an ending that is used
+ * everywhere.
+ */
 export function countryOfDomain(domain: string): string | null {
   const ending = domain.split('.').at(-1) ?? '';
   if (ending === 'uk') return 'United Kingdom';

@@ -96,7 +96,7 @@ describe('findCandidates', () => {
       expect(withLinks(...links)).toEqual(expected);
     });
 
-    it('but does not treat a thing as a company', () => {
+    it('does not treat a thing as a company', () => {
       expect(
         names({
           pages: [

@@ -11,8 +11,8 @@ import { segments } from '../company-name.ts';
 import { OwnNames } from './own-names.ts';
 
 /**
- * Minimum overlap. Measured on our fictional sites: two companies of one market reach 0.35 and more, a customer, integration or
- * namesake of another market stays below 0.2.
+ * Minimum overlap. Measured on our fictional sites: two companies of one market reach 0.35 and more, a customer,
+ * integration or namesake of another market stays below 0.2.
  */
 const sameMarket = 0.27;
 /**
@@ -56,7 +56,7 @@ export function judgeCompetitor(
   const product = productOf(candidate.name, host);
   // "GitHub Codespaces" is on a host that lists other people's projects, but belongs to its maker.
   if (product === null && [...listingHosts].some((listing) => host === listing || host.endsWith(`.${listing}`))) {
-    return refuse(`${host} lists other people's companies.`);
+    return refuse(`${host} is a list of companies.`);
   }
   if (nameKey(candidate.name) === nameKey(company.companyName)) return refuse('This is the company itself.');
   const opening = `${site.title}\n${site.description ?? ''}\n${site.headings.slice(0, 5).join('\n')}\n${site.text.slice(0, 1_500)}`;
@@ -64,15 +64,15 @@ export function judgeCompetitor(
   if (parked.test(opening) && length < 4_000) return refuse(`${host} is parked or for sale.`);
   if (blocked.test(opening) && length < 2_000)
     return refuse(`${host} showed an error or a robot check instead of a page.`);
-  if (length < leastText) return refuse(`${host} says next to nothing about its owner.`);
+  if (length < leastText) return refuse(`${host} says almost nothing about its owner.`);
 
   const compared = candidate.strength >= comparedByCompany;
   const name =
     product !== null && (compared || says(site, product)) && ownersName(labelOf(host) ?? host, site, host) !== null
       ? candidate.name
       : ownersName(candidate.name, site, host);
-  if (name === null) return refuse(`${host} does not carry the name ${candidate.name} as its owner.`);
-  if (directory.test(opening)) return refuse(`${host} is a directory, not a company of this market.`);
+  if (name === null) return refuse(`${host} does not name ${candidate.name} as its owner.`);
+  if (directory.test(opening)) return refuse(`${host} is a directory, not a company in this market.`);
 
   const topicalOverlap = overlap(site, company);
   const percent = `${Math.round(topicalOverlap * 100)} %`;
@@ -81,7 +81,7 @@ export function judgeCompetitor(
     compared && (isDomainLike(candidate.name) || (candidate.url !== null && hostOf(candidate.url) === host));
   if (!certain && topicalOverlap < (compared ? sameMarketOfCompared : sameMarket)) {
     return refuse(
-      `${host} belongs to ${name} but speaks of another market (${percent} overlap with ${company.companyName}).`,
+      `${host} belongs to ${name} but is about another market (${percent} overlap with ${company.companyName}).`,
       topicalOverlap,
     );
   }
@@ -89,7 +89,7 @@ export function judgeCompetitor(
     const industry = leadingIndustry(site);
     if (topicalOverlap < sameMarketOfWeak || industry === null || !isSameIndustry(industry, company.industry)) {
       return refuse(
-        `Texts only name ${name} beside ${company.companyName}, and ${host} is not clearly in ${company.industry} (${percent} overlap).`,
+        `Texts only mention ${name} alongside ${company.companyName}, and ${host} is not clearly in ${company.industry} (${percent} overlap).`,
         topicalOverlap,
       );
     }

@@ -4,7 +4,10 @@ import { labelOf } from '../../text/hosts.ts';
 import { escapePattern } from '../../text/tokens.ts';
 import { firstWhole } from '../../text/whole-matches.ts';
 
-/** Japanese and Chinese don't put spaces around a Latin name ("Velmoraの競合"), but katakana next to katakana is the same word. */
+/**
+ * Japanese and Chinese don't put spaces around a Latin name ("Velmoraの競合"), but katakana next to katakana is the same
+ * word.
+ */
 const unspacedEdges: readonly [RegExp, RegExp] = [
   /[\p{L}\p{N}](?<![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])$/u,
   /^(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])[\p{L}\p{N}]/u,

@@ -25,7 +25,10 @@ const refersBack =
 const ourVoice =
   /(?<!\p{L})(?:we|our|us|wir|unsere?[mnrs]?|nous|notre|nos|nosotros|nuestr[oa]s?|noi|nostr[oaie]|nós|noss[oa]s?|wij|ons|onze|\p{L}{3,20}(?:amos|emos|imos|iamo))(?!\p{L})/iu;
 
-/** Returns rivals in sentences that state rivalry, comparison or a switch, and in lists of peers that include the company. */
+/**
+ * Returns rivals in sentences that state rivalry, comparison or a switch, and in lists of peers that include the
+ * company.
+ */
 export function rivalsInSentences(
   sentences: readonly string[],
   sourceUrl: string,
@@ -179,7 +182,10 @@ function listBefore(names: readonly NameSpan[], sentence: string, to: number): N
   return list;
 }
 
-/** Finds lists of at least three names that include the company: "Providers such as Cobalt Till, Brisk Pay and Lumenpay". */
+/**
+ * Finds lists of at least three names that include the company: "Providers such as Cobalt Till, Brisk Pay and
+ * Lumenpay".
+ */
 function peers(sentence: string, names: readonly NameSpan[], own: OwnNames): NameSpan[] {
   for (let from = 0; from < names.length; from++) {
     const first = names[from];
@@ -196,8 +202,8 @@ function peers(sentence: string, names: readonly NameSpan[], own: OwnNames): Nam
 }
 
 /**
- * Returns the headings of a round-up that also has one for the company ("1. Lumenpay", "2. Cobalt Till"), or of the company's own
- * page about alternatives.
+ * Returns the headings of a round-up that also has one for the company ("1. Lumenpay", "2. Cobalt Till"), or of the
+ * company's own page about alternatives.
  */
 export function rivalsInRoundUp(page: RoundUp, own: OwnNames, ownPage = false): RivalMention[] {
   const title = own.withoutSiteName(squeeze(page.title));

@@ -17,15 +17,15 @@ import { isPassing } from './passing.ts';
 export interface Aboutness {
   readonly relevant: boolean;
   /**
-   * True if the item is kept although it may be about a namesake: there is little evidence for the company, or some
-   * against it.
+   * True if the item is kept although it may be about a namesake, because there is little evidence for the company or
+   * some against it.
    */
   readonly doubtful: boolean;
   /** Score, 0–10, not rounded. */
   readonly score: number;
-  /** Whether the company published it: on its site, or in an account that its site links. */
+  /** True if the company published it, on its site or in an account that its site links to. */
   readonly ownSite: boolean;
-  /** Published in such an account. */
+  /** True if it was published in an account that the company's site links to. */
   readonly isPost: boolean;
   readonly inTitle: boolean;
   readonly inLead: boolean;
@@ -118,7 +118,9 @@ export function judgeAboutness(item: ContentItem, text: ItemText, matcher: Compa
   };
 }
 
-/** Counts the words of the company's market in the item: `strength` grows with distinct words, and keywords count most. */
+/**
+ * Counts the words of the company's market in the item: `strength` grows with distinct words, and keywords count most.
+ */
 export function readContext(text: ItemText, matcher: CompanyMatcher) {
   const keywords = new Set<string>();
   const words = new Set<string>();

@@ -4,7 +4,9 @@ const number =
   '(?:\\d{1,3}|drei|fünf|sieben|zehn|trois|cinq|sept|dix|tres|cinco|siete|diez|tre|cinque|sette|dieci|três|sete|dez|drie|vijf|zeven|tien)';
 const whole = (source: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'u');
 
-/** Genres by the form of the headline in German, French, Spanish, Italian, Portuguese and Dutch, most reliable first. */
+/**
+ * Genres by the form of the headline in German, French, Spanish, Italian, Portuguese and Dutch, most reliable first.
+ */
 export const formsAbroad: readonly (readonly [Genre, RegExp])[] = [
   [
     'changelog',

@@ -61,7 +61,10 @@ const surestFirst = [...deals, ...prefiltered(affairFrames), ...prefiltered(pres
 const releases = prefiltered(releaseFrames);
 const customers = prefiltered(customerFrames);
 const research = prefiltered(researchFrames);
-/** Events that count even in texts that teach, argue or compare ("Why we raised our prices"), and then only in the headline. */
+/**
+ * Events that count even in texts that teach, argue or compare ("Why we raised our prices"), and then only in the
+ * headline.
+ */
 const deedsOfTalk = new Set<NewsEvent>([
   'acquisition',
   'funding',

@@ -19,7 +19,10 @@ export interface JudgedWord {
   readonly role: 'head' | 'inside' | 'break';
 }
 
-/** Splits words into runs. Words of one phrase are separated by a space or a hyphen, or by nothing in scripts without spaces. */
+/**
+ * Splits words into runs. Words of one phrase are separated by a space or a hyphen, or by nothing in scripts without
+ * spaces.
+ */
 export function runsOf(sentence: string, words: readonly JudgedWord[]): JudgedWord[][] {
   const runs: JudgedWord[][] = [];
   let run: JudgedWord[] = [];
