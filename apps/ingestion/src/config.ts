@@ -140,7 +140,7 @@ export const IngestionSettings = z.object({
     }),
   BROWSER_PATH: z
     .string()
-    .refine((path) => existsSync(path), 'is no file here')
+    .refine((path) => existsSync(path), 'is not a file on this machine')
     .optional()
     .meta({
       description: 'Path of a Chromium on this machine that is started for the same purpose, and closed when idle.',
@@ -154,7 +154,7 @@ export type IngestionSettings = z.infer<typeof IngestionSettings>;
 
 /** Rejects a configuration that gives both a running browser and one to start. */
 export function withOneBrowser<S extends z.ZodObject>(schema: S): S {
-  const error = 'is set and BROWSER_PATH, too; give one';
+  const error = 'is set together with BROWSER_PATH; set only one';
   return schema.refine((given) => !(given.BROWSER_URL && given.BROWSER_PATH), { path: ['BROWSER_URL'], error });
 }
 

@@ -98,8 +98,8 @@ export class IngestionService {
   }
 
   /**
-   * Announces a known sync to this board only, as the company may be on a thousand others. Resolves when the board need not
-   * wait any longer; the returned `end` resolves at the end of the sync.
+   * Announces a known sync to this board only, as the company may be on a thousand others. Resolves when the board need
+   * not wait any longer; the returned `end` resolves at the end of the sync.
    */
   async #ensureSynced(
     companyId: string,
@@ -160,8 +160,8 @@ export class IngestionService {
   }
 
   /**
-   * Syncs the company of a board that is still being set up. Once linked, the board joins this sync or gets a copy of its
-   * outcome.
+   * Syncs the company of a board that is still being set up. Once linked, the board joins this sync or gets a copy of
+   * its outcome.
    */
   async #beginNews(eventId: string, company: CompanyIdentity, payer: Owner & { boardId: string }): Promise<void> {
     const { companyId } = company;
@@ -219,7 +219,7 @@ export class IngestionService {
   async searchNews(principal: Principal, companyId: string): Promise<SyncOutcome> {
     const allowed = await this.tracking.isOnBoardOf(principal, companyId);
     const outcome = allowed ? await this.companySync.sync(companyId, newId(), principal) : null;
-    if (!outcome) throw new DomainError('not-found', 'company_not_found', 'There is no such company on your boards');
+    if (!outcome) throw new DomainError('not-found', 'company_not_found', 'This company is not on your boards');
     return outcome;
   }
 }

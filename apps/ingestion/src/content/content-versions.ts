@@ -4,7 +4,7 @@ import { Store, type Transaction } from '@sightline/service-kit';
 import { type ContentDocument, contentDocument, foundFor, type NewContent, toContentItem } from './content.document.ts';
 import type { PaidCompany } from './content.store.ts';
 
-/** The current state of items, with one company's texts. */
+/** The current version of items, with the texts for one company. */
 export interface Restated {
   readonly company: PaidCompany;
   readonly documents: readonly NewContent[];

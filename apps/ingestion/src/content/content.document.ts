@@ -11,7 +11,10 @@ import {
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** One collected item. The id is derived from its address, plus its title when a feed has several entries at one address. */
+/**
+ * One collected item. The id is derived from its address, plus its title when a feed has several entries at one
+ * address.
+ */
 export const contentDocument = defineDocument({
   collection: 'content_items',
   schema: z.object({
@@ -31,18 +34,18 @@ export const contentDocument = defineDocument({
     titleKey: z.string(),
     /** Other publications of the same text. */
     copies: z.array(z.object({ contentId: ContentId, url: z.string(), sourceName: z.string(), publishedAt: z.date() })),
-    /** Its own id, the ids of `copies`, and `marks`: all keys by which a later reading may identify it. */
+    /** The item's id, the ids of `copies`, and `marks`: every key by which a later reading can identify the item. */
     knownAs: z.array(z.string()),
-    /** Marks of its title and guid at its address, by which a later reading of its feed recognises it. */
+    /** Marks derived from title, guid and address, by which a later reading of the feed recognises the item. */
     marks: z.array(z.string()).optional(),
     createdAt: z.date(),
-    /** The companies for which it was found, each once, and how it was found. */
+    /** The companies for which the item was found, and how; each company occurs once. */
     foundFor: z.array(z.object({ companyId: CompanyId, origin: ContentOrigin, discoveredAt: z.date() })),
     /** Set when the item is a change on a tracked page. */
     change: ItemChange.optional(),
-    /** Set when a surface of the company states the item. */
+    /** Set when the item comes from a surface of the company. */
     signal: ItemSignal.optional(),
-    /** Set when the item is a post of a feed or account that the company's site links. */
+    /** Set when the item is a post from a feed or account that the company's site links to. */
     post: ItemPost.optional(),
     /** Hash of a signal's entry as last published; differs when the surface changed the entry. */
     fingerprint: z.string().optional(),

@@ -65,7 +65,10 @@ export class ContentStore {
     return known;
   }
 
-  /** Links the items found for a company to one of its corrected copies, so that they are evaluated again for it (ADR 35). */
+  /**
+   * Links the items found for a company to one of its corrected copies, so that they are evaluated again for it (ADR
+   * 35).
+   */
   async adopt(corrected: PaidCompany, fromCompanyId: string, now: Date): Promise<void> {
     const documents = this.#contents.find({ 'foundFor.companyId': fromCompanyId, textRemovedAt: null }).lean();
     for await (const batch of inBatches(documents, adoptedAtOnce)) {

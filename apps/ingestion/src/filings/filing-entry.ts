@@ -9,7 +9,7 @@ export interface FilingEntry {
   readonly filedAt: Date;
   /** The day of the event that an 8-K reports: `2026-03-01`. */
   readonly reportDate: string | null;
-  /** The number of an offering, which a Form D shares with its amendments. */
+  /** The offering number that a Form D and its amendments share. */
   readonly fileNumber: string | null;
   readonly url: string;
 }

@@ -8,12 +8,12 @@ import type { SurfaceReader, SurfaceReading } from '../surfaces/surface-source.t
 import type { FilingEntry } from './filing-entry.ts';
 import { type Filing, findFilings } from './find-filings.ts';
 
-/** Older filings say nothing about the company today. */
+/** Older filings say nothing about the company's current state. */
 const oldestMs = 90 * 86_400_000;
 /** Some filers file several a day. */
 const mostRecent = 50;
 
-/** Publishes filings as news of their companies, and amendments as versions of them. */
+/** Publishes filings as news about their companies, and amendments as versions of the filings. */
 @Injectable()
 export class FilingsReader implements SurfaceReader<FilingEntry> {
   readonly sources = [secEdgar];
@@ -55,11 +55,11 @@ function toItem(filing: Filing, since: Date, now: Date): SignalItem {
     key: first.accession,
     url: last.url,
     textsFor: (company) => ({ title: signalSentence(company, detail), description: '' }),
-    // An amendment of a filing from before the company was tracked is the news.
+    // If the filing is older than the company's tracking, its amendment is the news.
     publishedAt: first.filedAt >= since ? first.filedAt : last.filedAt,
     language: 'en',
     detail,
-    // Without times, because those in the future change with every reading.
+    // Times are left out, because a time in the future changes with every reading.
     fingerprint: derivedIdOf(
       ...[first, ...amendments].map(({ accession, items: own }) => `${accession} ${own.join()}`),
     ),

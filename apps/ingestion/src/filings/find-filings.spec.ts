@@ -49,7 +49,7 @@ describe('the filings in a list', () => {
     ).toEqual([[1, 3], [2], [4]]);
   });
 
-  it('match an amendment to a report by its items when a day has several, and keep it separate when in doubt', () => {
+  it('match an amendment by its items when a day has several reports, and keep it separate if that is ambiguous', () => {
     const day = '2026-01-01';
     const reports = [entry(1, '8-K', event(day, '2.02', '9.01')), entry(2, '8-K', event(day, '5.02', '9.01'))];
     expect(found(...reports, entry(3, '8-K/A', event(day, '5.02', '9.01')))).toEqual([[1], [2, 3]]);

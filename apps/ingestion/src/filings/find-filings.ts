@@ -11,8 +11,8 @@ export interface Filing {
 const readForms = new Set(['8-K', 'D']);
 
 /**
- * The reports of events (8-K) and private offerings (Form D) with their amendments. An amendment that can't be assigned to one
- * filing stands by itself.
+ * Returns the reports of events (8-K) and private offerings (Form D) with their amendments. An amendment that can't be
+ * assigned to one filing stands by itself.
  */
 export function findFilings(entries: readonly FilingEntry[]): Filing[] {
   const known = new Map<string, FilingEntry>();
@@ -39,14 +39,18 @@ export function findFilings(entries: readonly FilingEntry[]): Filing[] {
   return single.map((first) => ({ first, amendments: amendments.get(first.accession) ?? [] }));
 }
 
-/** An 8-K and its amendments report the event of one day; a Form D and its amendments have the number of one offering. */
+/**
+ * An 8-K and its amendments report the event of one day; a Form D and its amendments have the number of one offering.
+ */
 function subjectOf({ form, reportDate, fileNumber }: FilingEntry): string | null {
   const base = baseForm(form);
   const shared = base === 'D' ? fileNumber : reportDate;
   return shared === null ? null : `${base} ${shared}`;
 }
 
-/** Returns the report that an amendment changes. Items decide between several reports of a day; null in doubt. */
+/**
+ * Returns the report that an amendment changes; if a day has several, their items decide. Null if that is ambiguous.
+ */
 function amendedBy(amendment: FilingEntry, candidates: readonly FilingEntry[]): FilingEntry | null {
   if (subjectOf(amendment) === null) return null;
   const before = candidates.filter(({ filedAt }) => filedAt <= amendment.filedAt);

@@ -7,7 +7,7 @@ const forgottenMs = 7 * 86_400_000;
 type Span = Pick<IncidentDocument, 'startedAt' | 'endedAt' | 'updatedAt' | 'impact'>;
 
 /**
- * Sums up outages that began after a time. Overlapping outages count once in the minutes. An outage without an end
+ * Adds up the outages that began after a time. Overlapping outages count once in the minutes. An outage without an end
  * lasts until now, or until its page's last update if that is old.
  */
 export function downtimeOf(incidents: readonly Span[], now: Date): { count: number; minutes: number } {

@@ -15,7 +15,10 @@ const whileOpenMinutes = 5;
 /** An incident that is open for longer than this was probably never closed on its page. */
 const openMs = 2 * dayMs;
 
-/** Reads status pages, stores their incidents, and publishes those of the news window with every update as a version. */
+/**
+ * Reads status pages, stores their incidents, and publishes each incident in the news window, with every update as a
+ * version.
+ */
 @Injectable()
 export class IncidentsReader implements SurfaceReader<IncidentEntry> {
   readonly sources = statusSources;

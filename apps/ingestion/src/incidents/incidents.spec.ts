@@ -128,7 +128,7 @@ describe('an incident on a status page', () => {
     expect(await pause()).toBeGreaterThanOrEqual(12);
   });
 
-  it('is back-fill if it is in the past, and only counts if it is too old', async () => {
+  it('is back-fill if it is in the past, and is only counted if it is too old', async () => {
     states(
       incident({ created_at: at(-60 * 24 * 3), status: 'resolved', resolved_at: at(-60 * 24 * 3 + 5) }),
       incident({
@@ -144,7 +144,7 @@ describe('an incident on a status page', () => {
     expect(await subject.db.collection('incidents').countDocuments({})).toBe(2);
   });
 
-  it('starts at the first reading if its clock is ahead, and does not end before its stated end', async () => {
+  it('starts at the first reading if the page’s clock is ahead, and does not end before the stated end', async () => {
     states(incident({ created_at: at(60), status: 'resolved', resolved_at: at(90) }));
     const now = subject.clock.now().toISOString();
     await visit();

@@ -173,8 +173,8 @@ describe('operator views of news syncs', () => {
       );
     const reason = async () =>
       (await sources(`?companyId=${companyId}`)).find(({ kind }) => kind === 'company-feeds')?.reason;
-    await record([{ url, reason: 'lumenpay.example answered with an error (HTTP 410).' }]);
-    expect(await reason()).toBe(`${url} can’t be read: lumenpay.example answered with an error (HTTP 410).`);
+    await record([{ url, reason: 'lumenpay.example returned an error (HTTP 410).' }]);
+    expect(await reason()).toBe(`${url} can’t be read: lumenpay.example returned an error (HTTP 410).`);
     await record([]);
     expect(await reason()).toBeNull();
   });

@@ -35,7 +35,7 @@ export class PipelineSearch {
     let failure = new DomainError(
       'unavailable',
       'no_news_search',
-      'There is no news search here: NEWSAPI_KEY is missing, and KEYLESS_SEARCH is off',
+      'News search is disabled: NEWSAPI_KEY is missing and KEYLESS_SEARCH is off',
     );
     for (const source of paid.length > 0 ? paid : this.sources) {
       if (!source.search) continue;

@@ -29,7 +29,7 @@ const withoutAddresses = (text: string) => text.replace(/\b(?:https?|wss?):\/\/\
 const fault = (code: DrawingFault, message: string, cause?: unknown) =>
   new DomainError('unavailable', code, message, { cause });
 
-/** Draws pages with Chromium, one at a time. The browser is opened on demand and closed when idle. */
+/** Renders pages with Chromium, one at a time. The browser is opened on demand and closed when idle. */
 export class ChromiumRenderer extends PageRenderer {
   readonly #limit = pLimit(1);
   readonly #resources: PageResources;
@@ -71,13 +71,13 @@ export class ChromiumRenderer extends PageRenderer {
     const browser = await this.#open();
     try {
       const drawing = drawPage(browser, page, this.#resources);
-      const late = () => Promise.reject(fault('too_slow', `The page took longer than ${this.#timeoutMs} ms to draw`));
+      const late = () => Promise.reject(fault('too_slow', `The page took longer than ${this.#timeoutMs} ms to render`));
       return await withinTime(drawing, this.#timeoutMs, late);
     } catch (error) {
       // A page that hangs or crashes may leave the browser in an undefined state.
       await this.#end();
       if (error instanceof DomainError) throw error;
-      throw fault('not_drawn', `The page could not be drawn: ${messageOf(error)}`, error);
+      throw fault('not_drawn', `The page could not be rendered: ${messageOf(error)}`, error);
     } finally {
       if (this.#browser) this.#idle = setTimeout(() => void this.#end(), this.#idleMs).unref();
     }

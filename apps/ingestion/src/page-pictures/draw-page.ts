@@ -10,7 +10,7 @@ export const pictureLimits = {
   heightPixels: 8_000,
   bytes: 1_500_000,
   /**
-   * Pages with more references are not drawn, because each reference costs a message from the browser, even if it is
+   * Pages with more references are not rendered, because each reference costs a message from the browser, even if it is
    * not loaded.
    */
   files: 2_000,
@@ -19,7 +19,7 @@ export const pictureLimits = {
 } as const;
 const screenPixels = 800;
 const file = /<img\b|<image\b|<source\b|<link\b|url\(/gi;
-/** The lower quality is for pages full of photos. */
+/** Lower quality, for pages full of photos. */
 const qualities = [60, 30];
 
 /**
@@ -34,7 +34,7 @@ const documentHeaders = {
 };
 
 /**
- * Draws a page in its own browser context, which is closed afterwards. All requests of the page are intercepted.
+ * Renders a page in a separate browser context, which is closed afterwards. All requests of the page are intercepted.
  * @throws {DomainError} unavailable `too_large`, `too_many_files`; errors of the browser are passed on
  */
 export async function drawPage(browser: Browser, page: PageToDraw, resources: PageResources): Promise<DrawnPage> {
@@ -76,7 +76,7 @@ async function drawIn(
     const answered = isPage
       ? route.fulfill({ status: 200, headers: documentHeaders, body: html })
       : answer(route, request.resourceType(), request.url(), allowed);
-    // The page may already be closed. That error surfaces where the page is drawn.
+    // The page may already be closed. That error surfaces where the page is rendered.
     const settled = answered.catch(() => undefined).finally(() => arriving.delete(settled));
     arriving.add(settled);
     return settled;
@@ -125,7 +125,7 @@ async function shoot(session: CDPSession, width: number, height: number): Promis
     const bytes = Buffer.from((await session.send('Page.captureScreenshot', asked)).data, 'base64');
     if (bytes.length <= pictureLimits.bytes) return bytes;
   }
-  throw new DomainError('unavailable', 'too_large', 'The picture of the page is too large to be kept');
+  throw new DomainError('unavailable', 'too_large', 'The picture of the page is too large to store');
 }
 
 async function boxesOf(page: Page, width: number, height: number) {

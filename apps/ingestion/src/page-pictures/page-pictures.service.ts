@@ -21,8 +21,8 @@ const pauseMs = 5 * 60_000;
 const longestEndMs = 3_000;
 
 /**
- * Takes pictures of versions in the background after visits, one at a time. It never fails or delays a visit; a page without a
- * picture is shown as text only.
+ * Takes pictures of versions in the background after visits, one at a time. It never fails or delays a visit; a page
+ * without a picture is shown as text only.
  */
 @Injectable()
 export class PagePictures implements OnModuleDestroy {

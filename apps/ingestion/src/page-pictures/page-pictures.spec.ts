@@ -149,7 +149,7 @@ describe('screenshots of a tracked page', () => {
     await visits(25 * hourMs);
     await visits(16 * 60_000);
     expect(drawnPrices(browser)).toEqual(['$49', '$59']);
-    // From here on no picture is missing.
+    // All pictures exist from here on.
     await visits(25 * hourMs);
     expect(drawnPrices(browser)).toHaveLength(2);
     expect(web.asked('merra.example/pricing').at(-1)?.headers['if-none-match']).toBe('"$59"');
@@ -201,7 +201,7 @@ describe('screenshots of a tracked page', () => {
     await visits();
     for (let round = 1; round <= picturesKept + 1; round++) await change(pricing(`$${49 + round}`));
     const count = (name: string) => subject.db.collection(name).countDocuments({});
-    // The extra one is the home page's.
+    // The additional picture shows the home page.
     expect(await count('page_pictures')).toBe(picturesKept + 1);
     expect(await count('page_picture_files')).toBe(picturesKept + 1);
     const all = await versions();

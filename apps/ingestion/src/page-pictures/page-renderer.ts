@@ -19,7 +19,7 @@ export interface DrawnPage {
 /** Why there is no picture. `browser_unavailable` is a fault of the browser, all others are faults of the page. */
 export type DrawingFault = 'browser_unavailable' | 'too_slow' | 'too_large' | 'too_many_files' | 'not_drawn';
 
-/** Draws pages. Provided by the application when a browser is configured. */
+/** Renders pages. Provided by the application when a browser is configured. */
 export abstract class PageRenderer {
   /** @throws {DomainError} unavailable, with a `DrawingFault` as code */
   abstract draw(page: PageToDraw): Promise<DrawnPage>;

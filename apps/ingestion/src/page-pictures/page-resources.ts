@@ -3,7 +3,9 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { Reader } from '../reader.ts';
 
-/** Resource types that a page may load, in the browser's terms. Frames, scripts, media and everything else are blocked. */
+/**
+ * Resource types that a page may load, in the browser's terms. Frames, scripts, media and everything else are blocked.
+ */
 const loaded = ['stylesheet', 'image', 'font'] as const;
 export type LoadedKind = (typeof loaded)[number];
 export const isLoaded = (kind: string): kind is LoadedKind => loaded.some((one) => one === kind);
@@ -20,12 +22,12 @@ export const resourceLimits = {
   timeoutMs: 8_000,
   atOnce: 6,
 } as const;
-/** Cache size in bytes. Consecutively drawn pages of a site share styles, fonts and logos. */
+/** Cache size in bytes. Consecutively rendered pages of a site share styles, fonts and logos. */
 const mostKeptBytes = 24_000_000;
 
 /**
- * Reads the resources of pages through the web reader, which checks addresses, redirects, robots.txt, time and size. The
- * browser itself opens no connections.
+ * Reads the resources of pages through the web reader, which checks addresses, redirects, robots.txt, time and size.
+ * The browser itself opens no connections.
  */
 export class PageResources {
   readonly #kept = new LRUCache<string, Resource>({
@@ -35,7 +37,7 @@ export class PageResources {
 
   constructor(private readonly reader: Pick<Reader, 'fetch'>) {}
 
-  /** A view on the resources for one picture, with its own limits. */
+  /** The resources for one picture, with separate limits. */
   begin(): PictureResources {
     return new PictureResources((url, kind) => this.#read(url, kind));
   }
@@ -57,7 +59,7 @@ export class PageResources {
       this.#kept.set(url, resource);
       return resource;
     } catch (error) {
-      // A blocked, missing, large or slow resource is counted by the reader; the picture is drawn without it.
+      // A blocked, missing, large or slow resource is counted by the reader; the picture is rendered without it.
       if (error instanceof ReadError) return null;
       throw error;
     }
@@ -73,7 +75,7 @@ export class PictureResources {
 
   constructor(private readonly read: (url: string, kind: LoadedKind) => Promise<Resource | null>) {}
 
-  /** Null when the page must be drawn without the resource. */
+  /** Null when the page must be rendered without the resource. */
   async get(url: string, kind: LoadedKind): Promise<Resource | null> {
     if (this.#ended || this.#count >= resourceLimits.count || !/^https?:/i.test(url)) return null;
     this.#count += 1;

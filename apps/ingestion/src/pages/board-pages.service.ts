@@ -33,7 +33,7 @@ const mostReadings = 500;
 const cursorPattern = /^(\d{13}),(chg_[0-9a-f]{20}),(\d{1,3})$/;
 const learnedShown = 30;
 
-export const pageNotFound = () => new DomainError('not-found', 'page_not_found', 'The board tracks no such page');
+export const pageNotFound = () => new DomainError('not-found', 'page_not_found', 'The board does not track this page');
 
 @Injectable()
 export class BoardPagesService {

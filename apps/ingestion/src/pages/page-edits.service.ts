@@ -49,8 +49,8 @@ export class PageEditsService {
 
   /**
    * Tracks a page for this board. A page found on the site is already tracked for every board.
-   * @throws {DomainError} invalid `invalid_url`, `blocked_address` or `page_of_no_company`; not-found `company_not_found`;
-   * conflict `page_of_another_company` or `too_many_pages`
+   * @throws {DomainError} invalid `invalid_url`, `blocked_address` or `page_of_no_company`; not-found
+   * `company_not_found`; conflict `page_of_another_company` or `too_many_pages`
    */
   async add(
     { boardId, principal }: EditedBoard,
@@ -60,11 +60,7 @@ export class PageEditsService {
     const company = companyOf(address, await this.sites.companiesOfBoard(boardId), companyId);
     const chosen = await this.pages.choicesOfBoard(boardId);
     if (chosen.filter(({ choice }) => choice === 'tracked').length >= mostAdded)
-      throw new DomainError(
-        'conflict',
-        'too_many_pages',
-        `A board tracks at most ${mostAdded} pages of its own choice`,
-      );
+      throw new DomainError('conflict', 'too_many_pages', `A board tracks at most ${mostAdded} pages that you add`);
     // The choice is stored first, because a visit would treat a page without one as unwanted.
     const pageId = pageIdOf(company.siteId, address);
     await this.store.transaction(async (tx) => {
@@ -119,7 +115,10 @@ export class PageEditsService {
     return { id: block.id, text, createdAt: block.createdAt.toISOString() };
   }
 
-  /** Position of the block with this text: from the recorded changes, otherwise from the last version; null when not found. */
+  /**
+   * Position of the block with this text: from the recorded changes, otherwise from the last version; null when not
+   * found.
+   */
   async #placeOf(pageId: string, versionId: string | null, text: string): Promise<string | null> {
     for (const { changes } of await this.versions.changesOfPage(pageId, versionsSearched))
       for (const { before, after, key } of changes)
@@ -144,7 +143,7 @@ export class PageEditsService {
    */
   async checkNow(boardId: string): Promise<{ pages: number; requestedAt: string }> {
     if (!(await this.sites.hasBoard(boardId)))
-      throw new DomainError('not-found', 'board_not_found', 'There is no such board');
+      throw new DomainError('not-found', 'board_not_found', 'This board does not exist');
     const requestedAt = this.clock.now().toISOString();
     const pages = (await this.boardPages.onBoard(boardId)).filter(({ choice }) => choice?.choice !== 'paused');
     const sites = new Set(pages.map(({ page }) => page.companyId));
@@ -167,7 +166,10 @@ interface Owner {
   domain: string;
 }
 
-/** The company that a page belongs to: the given one, unless the address is on the website of another company of the board. */
+/**
+ * The company that a page belongs to: the given one, unless the address is on the website of another company of the
+ * board.
+ */
 function companyOf(address: string, companies: readonly Owner[], companyId: string | undefined): Owner {
   const host = hostOf(address);
   const owns = ({ domain }: Owner) => host === domain || host.endsWith(`.${domain}`);
@@ -177,7 +179,7 @@ function companyOf(address: string, companies: readonly Owner[], companyId: stri
     throw new DomainError('invalid', 'page_of_no_company', `No company on this board has the website ${host}`);
   }
   const company = companies.find((one) => one.companyId === companyId);
-  if (!company) throw new DomainError('not-found', 'company_not_found', 'There is no such company on the board');
+  if (!company) throw new DomainError('not-found', 'company_not_found', 'This company is not on the board');
   if (owner && !owns(company))
     throw new DomainError(
       'conflict',

@@ -68,7 +68,9 @@ export const trackedPageDocument = defineDocument({
 });
 export type TrackedPageDocument = z.infer<typeof trackedPageDocument.schema>;
 
-/** A version of a page's content, stored whole or as the difference to an earlier version. Equal content is stored once. */
+/**
+ * A version of a page's content, stored whole or as the difference to an earlier version. Equal content is stored once.
+ */
 export const pageVersionDocument = defineDocument({
   collection: 'page_snapshots',
   schema: z.object({
@@ -140,7 +142,9 @@ export const pageChoiceDocument = defineDocument({
     pageId: PageId,
     companyId: CompanyId,
     choice: z.enum(['tracked', 'paused', 'removed']),
-    /** `key` is the position of the block on the page; null when no block had this text, so the text is matched instead. */
+    /**
+     * `key` is the position of the block on the page; null when no block had this text, so the text is matched instead.
+     */
     ignored: z.array(z.object({ id: z.string(), text: z.string(), key: z.string().nullable(), createdAt: z.date() })),
   }),
   naturalKey: ['boardId', 'pageId'],

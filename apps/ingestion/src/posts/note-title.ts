@@ -1,6 +1,6 @@
 const mostChars = 140;
 
-/** The first line of a note as its title, cut between words. */
+/** Returns the first line of a note as its title, cut between words. */
 export function noteTitle(text: string): string {
   const [line = ''] = text
     .split('\n')

@@ -2,6 +2,6 @@ import type { FoundItem } from '../sources/news-source.ts';
 
 /** An entry of a feed that a company publishes apart from its site. */
 export interface PostEntry extends FoundItem {
-  /** A short message without a title, as on Mastodon. Its title is taken from its text. */
+  /** True for a short message without a title, as on Mastodon. The title is derived from the text. */
   readonly isNote: boolean;
 }

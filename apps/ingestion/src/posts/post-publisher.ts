@@ -25,7 +25,7 @@ export class PostPublisher {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Leaves out posts that the company already has, also from a feed that its site declares. */
+  /** Leaves out posts that the company already has, including those from a feed that its site declares. */
   async publish(surface: CompanySurface, posts: readonly DatedPost[]): Promise<void> {
     if (posts.length === 0) return;
     const { followers, audience } = await this.audience.followingOf(surface);
@@ -54,8 +54,8 @@ export class PostPublisher {
 }
 
 /**
- * A post is an item of its surface, because the audience is that of the surface. It is also known by its address, title and guid,
- * so that the company's other feeds don't bring it again.
+ * A post is an item of its surface and has the surface's audience. The post is also stored under its address, title and
+ * guid, so that the company's other feeds don't add it again.
  */
 function postOf(
   surface: CompanySurface,
@@ -64,7 +64,7 @@ function postOf(
   audience: Audience,
   now: Date,
 ): NewContent {
-  // The company is the publisher, whatever the host.
+  // The company is the publisher on any host.
   const { publisher: _, ...document } = documentOf(candidate, publishedAt, now);
   const _id = signalContentIdOf(surface._id, [candidate.id, ...marksOf(candidate)].join('\n'));
   return {

@@ -20,7 +20,7 @@ describe('a note', () => {
     'Happy to say that we open in Spain this May.',
     '本日、新しい決済端末を日本で発売しました。',
     'Heute haben wir unser zweites Büro in Graz eröffnet.',
-  ])('that states something is news: %s', (text) => {
+  ])('is news if it states something: %s', (text) => {
     expect(isNews(entry(text))).toBe(true);
   });
 
@@ -30,7 +30,7 @@ describe('a note', () => {
     'RT @petra: Merra 3.0 is out: offline payments for every till.',
     '♻️ Merra 3.0 is out: offline payments for every till.',
     'Boosted @petra: the new tills of Merra are in our shop since Monday.',
-  ])('that answers or repeats others is not: %s', (text) => {
+  ])('is not news if it answers or repeats others: %s', (text) => {
     expect(isNews(entry(text))).toBe(false);
   });
 
@@ -45,11 +45,11 @@ describe('a note', () => {
     'https://merra.example/blog/a-very-long-address-with-many-words-in-it',
     '#retail #pos #payments #tills #shops #leeds #merra',
     '',
-  ])('that only greets or points somewhere is not: %s', (text) => {
+  ])('is not news if it only greets or links somewhere: %s', (text) => {
     expect(isNews(entry(text))).toBe(false);
   });
 
-  it('is judged in time that grows with its length at most', () => {
+  it('is evaluated in at most linear time', () => {
     for (const part of ['@a ', 'happy ', 'a'.repeat(50), 'RT @', '♻', '.', ' \n', '日']) {
       const start = performance.now();
       isNews(entry(part.repeat(50_000)));
@@ -65,6 +65,6 @@ describe('a note', () => {
   });
 });
 
-it('an entry with a title of its own is news whatever its text', () => {
+it('an entry with a separate title is news regardless of its text', () => {
   expect(isNews(entry('Happy Friday', false))).toBe(true);
 });

@@ -11,7 +11,7 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const fewestWords = 6;
 const readChars = 2_000;
 
-/** Sentences that wish, greet, thank or ask, and state nothing. */
+/** Sentences that only wish, greet, thank or ask. */
 const courtesy = new RegExp(
   `^[^\\p{L}\\p{N}]*(?:${[
     ...['(?:hello|hi|hey|gm|hola|ciao|merci|danke|grazie|gracias|cheers|kudos|tgif|bonjour)(?!\\p{L})'],
@@ -53,7 +53,7 @@ const courtesy = new RegExp(
   'iu',
 );
 
-/** Whether an entry is worth reading as news: not a reply or repost of another's words, and not a greeting. */
+/** True if an entry is news: neither a reply, nor a repost, nor a greeting. */
 export function isNews({ isNote, text }: PostEntry): boolean {
   if (!isNote) return true;
   const beginning = text

@@ -15,10 +15,13 @@ import type { PostEntry } from './post-entry.ts';
 import { type DatedPost, PostPublisher } from './post-publisher.ts';
 import { isNews } from './post-rules.ts';
 
-/** Feeds of companies apart from their sites. */
+/** Feeds of companies outside their own sites. */
 export const postSources: readonly SurfaceSource<PostEntry>[] = [substack, medium, podcast, mastodon, bluesky];
 
-/** Reads the feeds and accounts that companies' sites link. Later changes to a post are ignored, as those to an article are. */
+/**
+ * Reads the feeds and accounts that companies' sites link to. Later changes to a post are ignored, like later changes
+ * to an article.
+ */
 @Injectable()
 export class PostsReader implements SurfaceReader<PostEntry> {
   readonly sources = postSources;
@@ -35,7 +38,7 @@ export class PostsReader implements SurfaceReader<PostEntry> {
   }
 }
 
-/** The newest posts inside the window. A post without a date, or dated beyond tomorrow, is left out. */
+/** Returns the newest posts inside the window. A post without a date, or dated after tomorrow, is left out. */
 export function postsOf(entries: readonly PostEntry[], window: NewsWindow): DatedPost[] {
   const candidates = entries.filter(isNews).flatMap((entry) => candidateOf(entry, 'company-feed') ?? []);
   return distinctEntries(candidates, (kept, other) => {

@@ -50,7 +50,7 @@ describe('an account that the site links', () => {
     await link('b1');
   });
 
-  it('has its posts published as the company’s own words, the first ones as old news', async () => {
+  it('publishes its posts as the company’s own words, the first ones as old news', async () => {
     await read();
     web.page(address, feed([porto, go]));
     const posts = await read(3);
@@ -74,7 +74,7 @@ describe('an account that the site links', () => {
     expect(await titles()).toEqual([porto.text]);
   });
 
-  it('publishes nothing again when the feed rewrites its entries', async () => {
+  it('publishes no post again when the feed rewrites its entries', async () => {
     await read();
     web.page(address, feed([note(1, `${go.text} Now in blue.`, { hours: 48 })]));
     expect(await titles(3)).toEqual([go.text]);
@@ -88,7 +88,7 @@ describe('an account that the site links', () => {
     expect(await titles(3)).toHaveLength(2);
   });
 
-  it('leaves out old entries, entries without a date and from beyond tomorrow, and caps the clock of others at now', async () => {
+  it('leaves out entries that are old, undated or dated after tomorrow, and caps other future dates at now', async () => {
     web.page(
       address,
       feed([
@@ -127,7 +127,7 @@ describe('an account that the site links', () => {
     ],
     ['a refusal', { status: 403, body: 'no' }, 'blocked'],
     ['too many requests', { status: 429, headers: { 'retry-after': '3600' } }, 'blocked'],
-  ])('publishes nothing for %s, and its posts when the feed is back', async (_case, answer, state) => {
+  ])('publishes nothing for %s, and its posts once the feed recovers', async (_case, answer, state) => {
     web.page(address, answer);
     expect(await read()).toEqual([]);
     expect(await stored()).toMatchObject({ state });
@@ -135,7 +135,7 @@ describe('an account that the site links', () => {
     expect(await titles(25)).toEqual([go.text]);
   });
 
-  it('is read up to the limit when its feed has 10 MB', async () => {
+  it('is read up to the limit if its feed is 10 MB long', async () => {
     const padding = note(8, 'x'.repeat(1_000));
     web.page(address, feed([porto, ...Array.from({ length: 9_500 }, () => padding)]));
     expect(await titles()).toContain(porto.text);
@@ -184,7 +184,7 @@ describe('the feed of each provider', () => {
 });
 
 describe('a feed that the site also declares', () => {
-  it('gives one item, whichever reading comes first', async () => {
+  it('results in one item, whichever reading comes first', async () => {
     const declared = '<link rel="alternate" type="application/rss+xml" href="https://merra.substack.com/feed">';
     web.page('merra.example/', html('<a href="https://merra.substack.com/">Newsletter on Substack</a>', declared));
     web.page(

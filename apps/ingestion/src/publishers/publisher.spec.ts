@@ -8,7 +8,7 @@ const read = (url: string, sourceName: string, author: string | null = null, tex
 });
 type Row = readonly [PublishedText, { family: string; domain?: string | null; wire?: string }];
 
-/** Rows with which the rules were developed. */
+/** Rows that were used to develop the rules. */
 const known: readonly Row[] = [
   [read('https://techcrunch.com/2026/a', 'TechCrunch'), { family: 'TechCrunch', domain: 'techcrunch.com' }],
   [read('https://techcrunch.com/2026/a', 'techcrunch.com'), { family: 'TechCrunch', domain: 'techcrunch.com' }],
@@ -34,8 +34,8 @@ const known: readonly Row[] = [
 ];
 
 /**
- * Rows that were written before the rules were tried on them: 17 of 18 were right, then publishers on shared hosts got
- * a rule.
+ * Rows written before the rules were applied to them: 17 of 18 were correct, and a rule for publishers on shared hosts
+ * was added afterwards.
  */
 const heldOut: readonly Row[] = [
   [read(opaque, 'techcrunch.com'), { family: 'TechCrunch', domain: 'techcrunch.com' }],
@@ -77,11 +77,11 @@ const resultOf = ([given, { family, domain, wire }]: Row) => {
 };
 
 describe('the publisher of an item', () => {
-  it('is right for every row with which the rules were developed', () => {
+  it('is correct for every row that was used to develop the rules', () => {
     expect(known.map(resultOf).filter(Boolean)).toEqual([]);
   });
 
-  it('is right for every other row', () => {
+  it('is correct for every other row', () => {
     expect(heldOut.map(resultOf).filter(Boolean)).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ const found = (...entries: ReleaseEntry[]) =>
   findReleases(entries).map(({ version, prereleases, isSecurity }) => [version, prereleases, isSecurity]);
 
 describe('the releases of a feed', () => {
-  it('have their pre-releases folded into them', () => {
+  it('include their pre-releases', () => {
     expect(found(entry('v2.0.0'), entry('v2.0.0-rc.2'), entry('v2.0.0-rc.1'), entry('v2.1.0-beta'))).toEqual([
       ['2.0.0', 2, false],
     ]);
@@ -27,7 +27,7 @@ describe('the releases of a feed', () => {
     expect(found(entry('v1.1.0', { publishedAt: null }))).toEqual([]);
   });
 
-  it('of a registry have the pre-releases that the registry defines, and no security releases by the name of a package', () => {
+  it('from a registry have the pre-releases that the registry defines, and no security releases based on a package name', () => {
     const registered = (stable: string | null) => ({ stable, repository: null });
     const given = { project: 'vulnerability-scan', notes: '', title: '' };
     expect(
@@ -50,7 +50,7 @@ describe('the releases of a feed', () => {
     ['acme/tools', 'Spring', undefined, 'tools spring'],
     ['@acme/till', '1.2.0', null, 'till 1.2.0'],
     ['@acme/client', '1.2.0', 'acme/till', 'till 1.2.0'],
-  ])('of %s with the tag %s (repository %3$s) have the identity %4$s', (project, tag, repository, identity) => {
+  ])('from %s with the tag %s (repository %3$s) have the identity %4$s', (project, tag, repository, identity) => {
     const registered = repository === undefined ? {} : { registered: { stable: null, repository } };
     expect(identityOf({ project, tag, ...registered })).toBe(identity);
   });
@@ -66,7 +66,7 @@ describe('the releases of a feed', () => {
     ['Closes a vulnerability in the parser', true],
     ['Adds a page about our security team', false],
     ['CVE list is shown in the dashboard', false],
-  ])('are security releases by their notes: %s', (notes, isSecurity) => {
+  ])('count as security releases because of their notes: %s', (notes, isSecurity) => {
     expect(found(entry('1.0.1', { notes }))).toEqual([['1.0.1', 0, isSecurity]]);
   });
 

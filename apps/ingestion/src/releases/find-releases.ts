@@ -8,9 +8,12 @@ export interface Release {
   readonly url: string;
   readonly publishedAt: Date;
   readonly isSecurity: boolean;
-  /** Pre-releases of this version. */
+  /** The pre-releases of this version. */
   readonly prereleases: number;
-  /** Names the release whatever lists it, so that a package and its repository have one release of a version. */
+  /**
+   * Identifies the release independently of the source, so that a package and its repository share one release per
+   * version.
+   */
   readonly identity: string;
 }
 
@@ -18,21 +21,24 @@ const prerelease =
   /[-._+ ]?(?:alpha|beta|rc|pre|preview|canary|nightly|dev|next|snapshot|insiders|experimental)(?=[-._+ \d]|$)/i;
 const security =
   /\bCVE-\d{4}-\d{4,7}\b|\bGHSA(?:-[a-z0-9]{4}){3}\b|\bsecurity (?:release|fix(?:es)?|patch|update|advisory|issue|hole)\b|\bvulnerabilit(?:y|ies)\b/i;
-/** The beginning of the version in a tag that may begin with the name of a package: `@acme/kit@1.0.0`, `kit-v1.0.0`. */
+/**
+ * Matches the start of the version in a tag, which can begin with the name of a package: `@acme/kit@1.0.0`,
+ * `kit-v1.0.0`.
+ */
 const versionStart = /(?<![\d.])v?\d{1,10}\.\d/i;
 
 const versionOf = (tag: string): string => tag.replace(/^v(?=\d)/i, '');
 
 /** The version that a pre-release leads to (`2.0.0` of `2.0.0-rc.1`); null for a stable one. */
 export function stableVersionOf(tag: string): string | null {
-  // The name of a package may stand before its version: `@acme/preview-kit@1.0.0`.
+  // The name of a package can precede its version: `@acme/preview-kit@1.0.0`.
   const version = versionOf(tag);
   const from = Math.max(version.search(/(?<!\d)\d+\.\d/), 0);
   const at = version.slice(from).search(prerelease);
   return at === -1 ? null : version.slice(0, from + at);
 }
 
-/** The releases of a source, without entries without a date, and without pre-releases, which are counted with their version. */
+/** Returns the releases from a source, without undated entries. Pre-releases are counted as part of their version. */
 export function findReleases(entries: readonly ReleaseEntry[]): Release[] {
   const leadsTo = ({ project, tag, registered }: ReleaseEntry) => {
     const stable = registered ? registered.stable : stableVersionOf(tag);
@@ -50,7 +56,10 @@ export function findReleases(entries: readonly ReleaseEntry[]): Release[] {
   });
 }
 
-/** `kit 1.0.0` for the tag `v1.0.0` of `acme/kit`, for `@acme/kit@1.0.0` of `acme/tools`, and for version 1.0.0 of the package. */
+/**
+ * `kit 1.0.0` for the tag `v1.0.0` of `acme/kit`, for `@acme/kit@1.0.0` of `acme/tools`, and for version 1.0.0 of the
+ * package.
+ */
 export function identityOf({ project, tag, registered }: Pick<ReleaseEntry, 'project' | 'tag' | 'registered'>): string {
   const at = registered ? 0 : tag.search(versionStart);
   const before = at > 0 ? tag.slice(0, at).replace(/(?<![-_@/. ])[-_@/. ]+$/, '') : '';

@@ -3,17 +3,17 @@ export interface ReleaseEntry {
   /** The repository or package: `acme/widget`. */
   readonly project: string;
   readonly tag: string;
-  /** Empty when it has none but its tag. */
+  /** Empty if the release only has a tag. */
   readonly title: string;
   /** The company's words about this release. Empty when there are none. */
   readonly notes: string;
   readonly url: string;
   readonly publishedAt: Date | null;
-  /** Set for versions of a package. A registry defines which versions are pre-releases, and lists nothing but releases. */
+  /** Set for versions of a package. A registry defines which versions are pre-releases, and lists only releases. */
   readonly registered?: {
     /** The version that a pre-release leads to; null for a stable version. */
     readonly stable: string | null;
-    /** The repository that the package names as its own: `acme/widget`. Null when it shares the repository with other packages. */
+    /** The repository that the package declares, such as `acme/widget`. Null if other packages share the repository. */
     readonly repository: string | null;
   };
 }

@@ -8,13 +8,13 @@ export const releaseDocument = defineDocument({
   schema: z.object({
     _id: z.string(),
     companyId: CompanyId,
-    /** The surface that states its item. */
+    /** The surface that the item comes from. */
     surfaceId: SurfaceId,
     provider: SurfaceProvider,
     contentId: ContentId,
     hasNotes: z.boolean(),
     publishedAt: z.date(),
-    /** When the surface last stated it. */
+    /** When the surface last listed the release. */
     statedAt: z.date(),
   }),
   references: [

@@ -12,20 +12,20 @@ import type { ReleaseEntry } from './release-entry.ts';
 import { ReleasesStore } from './releases.store.ts';
 import { releaseKeyOf, SameRelease, type StatedRelease } from './same-release.service.ts';
 
-/** Older releases say nothing about the company today. */
+/** Older releases say nothing about the company's current state. */
 const oldestMs = 90 * 86_400_000;
 const summaryChars = 300;
 
-/** A package that publishes every build would fill boards. */
+/** Keeps a package that publishes every build from filling boards. */
 const mostRecent = 20;
 
-/** Another surface began to state a release while this one was publishing it. */
+/** Thrown when another surface took over a release while this one was publishing it. */
 class TakenOver extends Error {}
 
-/** Code organisations and registries of packages. */
+/** Code organisations and package registries. */
 export const releaseSources: readonly SurfaceSource<ReleaseEntry>[] = [github, npm, pypi];
 
-/** Publishes the releases of code organisations and packages as news of their companies. */
+/** Publishes the releases of code organisations and packages as news about their companies. */
 @Injectable()
 export class ReleasesReader implements SurfaceReader<ReleaseEntry> {
   readonly sources = releaseSources;

@@ -61,7 +61,7 @@ describe('the releases of a code organisation that the site links', () => {
     expect(await stored()).toMatchObject({ state: 'works' });
   });
 
-  it('are not older than three months, and none of other owners', async () => {
+  it('are at most three months old and belong to the organisation', async () => {
     web.page(
       releases,
       feed(entry('v0.1.0', 'Long ago.', 200), entry('v9.0.0', 'Not theirs.', 1, 'other/lib'), entry('v0.2.0', 'New.')),

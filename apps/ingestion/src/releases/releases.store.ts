@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Store, type Transaction } from '@sightline/service-kit';
 import { type ReleaseDocument, releaseDocument } from './release.document.ts';
 
-/** Published releases, and the surface that states each of them. */
+/** Stores published releases, each with the surface that lists it. */
 @Injectable()
 export class ReleasesStore {
   readonly #releases;
@@ -11,7 +11,7 @@ export class ReleasesStore {
     this.#releases = store.collection(releaseDocument);
   }
 
-  /** Adds those that are new. @returns all of them as stored, by id */
+  /** Adds the new releases. @returns all given releases as stored, by id */
   async claim(releases: readonly ReleaseDocument[]): Promise<Map<string, ReleaseDocument>> {
     if (releases.length === 0) return new Map();
     await this.#releases.bulkWrite(
@@ -24,7 +24,7 @@ export class ReleasesStore {
     return new Map(stored.map((release) => [release._id, release]));
   }
 
-  /** Makes a surface with notes the one that states a release; false when another one did so first. */
+  /** Assigns a release to a surface that has notes for it; returns false if another surface did so first. */
   async takeOver(from: ReleaseDocument, to: Pick<ReleaseDocument, 'surfaceId' | 'provider'>): Promise<boolean> {
     const { matchedCount } = await this.#releases.updateOne(
       { _id: from._id, surfaceId: from.surfaceId, hasNotes: false },
@@ -33,7 +33,7 @@ export class ReleasesStore {
     return matchedCount === 1;
   }
 
-  /** Whether the surface still states all of these releases, at the end of the transaction too. */
+  /** Returns true if the surface still owns all of these releases, including at the end of the transaction. */
   async confirm(ids: readonly string[], surfaceId: string, now: Date, { session }: Transaction): Promise<boolean> {
     if (ids.length === 0) return true;
     // A write, because a read wouldn't conflict with a concurrent `takeOver` by another surface.

@@ -9,21 +9,24 @@ import type { Release } from './find-releases.ts';
 import type { ReleaseDocument } from './release.document.ts';
 import { ReleasesStore } from './releases.store.ts';
 
-/** A package is published with the release of its repository, or within days. The same number later is another release. */
+/**
+ * A package is published together with its repository's release, or within days. The same number later is another
+ * release.
+ */
 const apartMs = 3 * 86_400_000;
 
 export interface StatedRelease {
   readonly release: Release;
   readonly contentId: string;
-  /** Null for a release that is like one of another surface, but not the same. */
+  /** Null for a release that resembles one on another surface but is a different release. */
   readonly releaseId: string | null;
 }
 
 export const releaseKeyOf = ({ project, version }: Release): string => `${project} ${version}`;
 
 /**
- * Decides which surface of a company states a release that two of them list: a package, and the repository that it is made of. The
- * first one states it, unless only the other has notes.
+ * Decides which surface of a company a release belongs to when both a package and its repository list it: the surface
+ * that was read first, unless only the other one has notes.
  */
 @Injectable()
 export class SameRelease {
@@ -34,7 +37,7 @@ export class SameRelease {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The releases that this surface states. */
+  /** Returns the releases that belong to this surface. */
   async of(surface: CompanySurface, releases: readonly Release[]): Promise<StatedRelease[]> {
     const now = this.clock.now();
     const claims = releases.map(
@@ -58,7 +61,7 @@ export class SameRelease {
     return stated;
   }
 
-  /** The item with which the surface states a release; null when another surface does. */
+  /** Returns the item for a release on this surface; null if the release belongs to another surface. */
   async #itemOf(
     surface: CompanySurface,
     claim: ReleaseDocument,
@@ -75,7 +78,7 @@ export class SameRelease {
     return isTaken ? owner.contentId : null;
   }
 
-  /** A board that rejected one of the surfaces must still get the release from the other. */
+  /** A board that rejected one of the surfaces must still receive the release from the other. */
   async #hasSameAudience(surface: CompanySurface, otherId: string): Promise<boolean> {
     const other = await this.surfaces.find(otherId);
     if (!other) return false;
@@ -87,7 +90,9 @@ export class SameRelease {
 const textOf = (audience: Audience): string =>
   JSON.stringify(Object.entries(audience).map(([kind, boards]) => [kind, boards.toSorted()]));
 
-/** Packages of two registries, or two packages of one, are made for different users, even with equal names and numbers. */
+/**
+ * Packages of two registries, or two packages of one, are made for different users, even with equal names and numbers.
+ */
 const isSame = (a: ReleaseDocument, b: ReleaseDocument): boolean =>
   (a.provider === 'github') !== (b.provider === 'github') &&
   Math.abs(a.publishedAt.getTime() - b.publishedAt.getTime()) <= apartMs;

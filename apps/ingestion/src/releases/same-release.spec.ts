@@ -87,7 +87,7 @@ describe('a release that a repository and its package list', () => {
     expect(await shown()).toEqual(['npm: Merra released @merra/till 1.2.0']);
   });
 
-  it('is one item when both are read at once, in any order', async () => {
+  it('is one item when both are read concurrently, in any order', async () => {
     const visits = subject.get(SurfaceVisits);
     await subject.get(SurfacesStore).add(
       {
@@ -118,7 +118,7 @@ describe('a release that a repository and its package list', () => {
     expect(await shown()).toHaveLength(3);
   });
 
-  it('is two releases at two registries, which have different users', async () => {
+  it('is two releases if two registries list it, because they have different users', async () => {
     wheel('1.2.0');
     await add('npm');
     await add('pypi');

@@ -35,7 +35,7 @@ export class BoardSourcesService {
   }
 }
 
-/** An answer without items counts only while the source's canary finds something. */
+/** An empty response counts only while the source's canary finds something. */
 const provesAnswer = (reading: Readings, unproven: ReadonlySet<string>): boolean =>
   isAnswered(reading) && !(reading.state !== 'works' && unproven.has(reading.source));
 

@@ -3,7 +3,7 @@ import { type SourceKind, type SourceMeaning, type SourceOnRecord, sourceTitle }
 const list = new Intl.ListFormat('en-GB');
 const titlesOf = (sources: readonly SourceOnRecord[]) => list.format(sources.map(({ name }) => sourceTitle(name)));
 
-/** The effect of the sources' answers on boards, per kind of finding. */
+/** Returns the effect of the sources' responses on boards, per kind of finding. */
 export function meaningOf(sources: readonly SourceOnRecord[]): SourceMeaning[] {
   const kinds = [...new Set(sources.flatMap(({ gives }) => gives))];
   return kinds.flatMap(

@@ -10,15 +10,15 @@ export interface CanaryParts {
   readonly now: Date;
 }
 
-/** A request that always finds something, so that finding nothing means that the source is broken. */
+/** A request that always finds something, so an empty result means that the source is broken. */
 export interface Canary {
   /** The requested address, for docs/sources.md and the operator. */
   readonly url: string;
   /** The things that are counted: `results`, `entries`. */
   readonly counts: string;
   /**
-   * Requests it once and counts.
-   * @throws {SourceFailure} when the answer is not one of this source, and whatever the reader throws
+   * Sends the request once and counts the results.
+   * @throws {SourceFailure} if the response is not from this source; errors of the reader
    */
   readonly count: (parts: CanaryParts) => Promise<number>;
 }

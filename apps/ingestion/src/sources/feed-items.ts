@@ -6,7 +6,10 @@ const maxItemsPerFeed = 200;
 
 const byDate = (a: FeedItem, b: FeedItem) => (b.publishedAt?.getTime() ?? 0) - (a.publishedAt?.getTime() ?? 0);
 
-/** Converts the entries of a feed to found items. `publisher` is the fallback when neither entry nor feed names an outlet. */
+/**
+ * Converts the entries of a feed to found items. `publisher` is the fallback when neither entry nor feed names an
+ * outlet.
+ */
 export function itemsOf(feed: FeedReading, publisher?: string): FoundItem[] {
   const items =
     feed.items.length > maxItemsPerFeed ? feed.items.toSorted(byDate).slice(0, maxItemsPerFeed) : feed.items;

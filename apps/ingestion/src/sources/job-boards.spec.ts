@@ -16,9 +16,9 @@ interface Board {
   readonly source: SurfaceSource<JobEntry>;
   readonly link: string;
   readonly address: string;
-  /** The answer of a board without jobs. */
+  /** The response of a board without jobs. */
   readonly empty: string;
-  /** Rows without what a job needs, in the form of the provider. */
+  /** Rows that lack the fields of a job, in the provider's format. */
   readonly strange: string;
 }
 
@@ -101,14 +101,14 @@ describe('a job board', () => {
     expect((await reading(board, typed(board, board.empty)))?.entries).toEqual([]);
   });
 
-  it.each(each)('that does not exist fails, with a web page as with 404 (%s)', async (_, board) => {
+  it.each(each)('that does not exist fails, whether the response is a web page or a 404 (%s)', async (_, board) => {
     await expect(reading(board, { body: '<!doctype html><title>Jobs</title>' })).rejects.toThrow(
       'no public job board “nemo”',
     );
     await expect(reading(board, { status: 404, body: '{}' })).rejects.toThrow('no public job board “nemo”');
   });
 
-  it.each(each)('that is cut, or of another form, fails (%s)', async (_, board) => {
+  it.each(each)('that is truncated or has another format fails (%s)', async (_, board) => {
     await expect(reading(board, typed(board, board.empty.slice(0, -3)))).rejects.toThrow('not a list of jobs');
     await expect(reading(board, typed(board, '{"error":"later"}'))).rejects.toThrow('not a list of jobs');
     await expect(reading(board, typed(board, ''))).rejects.toThrow('not a list of jobs');
@@ -118,7 +118,7 @@ describe('a job board', () => {
     await expect(reading(board, typed(board, board.strange))).rejects.toThrow('could not be read');
   });
 
-  it.each(each)('that asks to wait fails with its status and time (%s)', async (_, board) => {
+  it.each(each)('that requests a pause fails with its status and time (%s)', async (_, board) => {
     await expect(reading(board, { status: 429, headers: { 'retry-after': '3600' }, body: '' })).rejects.toMatchObject({
       code: 'http_status',
       details: { status: 429, retryAfter: '3600' },

@@ -1,4 +1,7 @@
-/** The value of a JSON text; undefined, which no schema of an answer accepts, for a text that is cut or is not JSON. */
+/**
+ * Returns the value of a JSON text; undefined, which every response schema rejects, if the text is truncated or not
+ * JSON.
+ */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -20,7 +20,7 @@ describe('searches without a key', () => {
   });
   afterEach(() => web.stop());
 
-  it('ask Google News for the name in the window, and strip the outlet from the headline', async () => {
+  it('search Google News for the name in the window, and strip the outlet from the headline', async () => {
     const url = 'https://news.google.com/rss/articles/CBMiX2h0dHBz?oc=5';
     web.page(
       'news.google.com/rss/search',
@@ -34,7 +34,7 @@ describe('searches without a key', () => {
     expect(asked?.query.get('q')).toBe('"Lumenpay" when:30d');
   });
 
-  it('ask Bing News, and unwrap its click links', async () => {
+  it('search Bing News, and unwrap its click links', async () => {
     const article = 'https://tpn.example/lumenpay?id=4';
     web.page(
       'www.bing.com/news/search',
@@ -51,7 +51,7 @@ describe('searches without a key', () => {
     expect(web.asked('www.bing.com/news/search')[0]?.query.get('format')).toBe('rss');
   });
 
-  it('fail when a search answers with a page, but not when it has no results', async () => {
+  it('fail when a search returns a web page, but not when it has no results', async () => {
     const bing = () => new RssSearchSource(bingNews, reader, new Backoff(0), 1_000).find(target(), window);
     web.page('www.bing.com/news/search', '<!doctype html><html><body>Are you a robot?</body></html>');
     await expect(bing()).rejects.toMatchObject({ state: 'broken' });
@@ -62,7 +62,7 @@ describe('searches without a key', () => {
   const gdelt = (pacer = new Pacer(0)) => new GdeltSource(reader, new Backoff(60_000), 1_000, pacer);
   const gdeltPage = 'api.gdeltproject.org/api/v2/doc/doc';
 
-  it('ask GDELT, and remove stray backslashes from its titles', async () => {
+  it('search GDELT, and remove stray backslashes from its titles', async () => {
     web.page(
       gdeltPage,
       String.raw`{"articles":[{"url":"https://tpn.example/a","title":"Lumenpay \buys \Merra","seendate":"20260301T080000Z","socialimage":"","domain":"tpn.example","language":"German","sourcecountry":"Germany"}]}`,
@@ -89,7 +89,7 @@ describe('searches without a key', () => {
     await expect(gdelt().find(target(), window)).rejects.toThrow('The specified phrase is too short.');
   });
 
-  it('ask GDELT for one company at a time', async () => {
+  it('search GDELT for one company at a time', async () => {
     web.page(gdeltPage, '{"articles":[]}');
     const source = gdelt(new Pacer(60_000));
     await source.find(target(), window);
@@ -127,7 +127,7 @@ describe('backing off', () => {
     expect(await backoff.run(async () => 'up')).toBe('up');
   });
 
-  it('pauses for as long as a server asks', async () => {
+  it('pauses for as long as a server requests', async () => {
     let nowMs = 0;
     let calls = 0;
     const backoff = new Backoff(1_000, () => nowMs);

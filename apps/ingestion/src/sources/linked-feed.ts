@@ -8,18 +8,18 @@ import { itemsOf } from './feed-items.ts';
 import { SourceFailure } from './source-failure.ts';
 import type { SourceRow } from './source-row.ts';
 
-/** Terms and traits of a provider of feeds. */
+/** Terms and properties of a feed provider. */
 export interface LinkedFeed {
   readonly links: SurfaceLinks;
-  /** The feed of an account. */
+  /** Returns the feed of an account. */
   feedOf(account: SurfaceAddress): string;
-  /** Whether the account wrote an entry of its feed; by default, it wrote all of them. */
+  /** True if the account wrote an entry in its feed; by default, all of them. */
   isOwn?(entry: FeedItem, account: SurfaceAddress): boolean;
   readonly hasNotes?: boolean;
   readonly row: Pick<SourceRow, 'reads' | 'robots' | 'licence' | 'limit' | 'finds'>;
 }
 
-/** Feeds change seldom; unchanged ones answer a conditional request with 304. */
+/** Feeds seldom change, and an unchanged one answers a conditional request with 304. */
 const everyMinutes = 120;
 
 /** A provider whose accounts are read as ordinary feeds. */

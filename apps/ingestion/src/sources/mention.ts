@@ -1,7 +1,7 @@
 import { type FoldedText, folded, foldText, industryTerms } from '@sightline/contracts';
 import { NameFinder } from '@sightline/intelligence';
 
-/** How clearly an item names a company. The evaluation decides whether the item is about it. */
+/** How clearly an item names a company. The evaluation decides whether the item is about that company. */
 export const mention = { none: 0, keyword: 1, keywords: 2, name: 4, nameInTitle: 5 } as const;
 
 interface Subject {

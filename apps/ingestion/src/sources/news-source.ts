@@ -62,7 +62,7 @@ export interface Findings {
 export interface Asker {
   /** Searches in one lane (one board) are spaced out; different lanes are independent. */
   readonly lane: string;
-  /** Called synchronously by a source that has to wait for its turn. */
+  /** Called synchronously by a source that must wait for its turn. */
   readonly onWait: () => void;
 }
 
@@ -75,16 +75,16 @@ export interface NewsQuery {
 
 /** One place to search for news about a company. */
 export interface NewsSource {
-  /** Name in Operations, metrics, logs and the stored source health. */
+  /** Name used in Operations, metrics, logs and the stored source health. */
   readonly name: string;
-  /** Its kind; `origins.ts` defines how a sync treats each kind. */
+  /** Kind of source; `origins.ts` defines how a sync treats each kind. */
   readonly origin: ContentOrigin;
   /** Name of an earlier source in the registry whose items must be processed before those of this one. */
   readonly after?: string;
   /** Maximum time it may wait for its turn, in addition to the time-out. */
   readonly maxWaitMs?: number;
   appliesTo(company: SyncTarget): boolean;
-  /** @throws {SourceFailure} and whatever the reader throws */
+  /** @throws {SourceFailure}; errors of the reader */
   find(company: SyncTarget, window: NewsWindow, memory: SourceMemory | null, asker: Asker): Promise<Findings>;
   /**
    * Runs any query from the pipeline pages; absent when the source can't. `total` is the number of matches it reports.
@@ -111,7 +111,7 @@ export interface SourceParts {
   requests: RequestBudget;
   /** Creates a back-off. Each host that is called without a key has its own. */
   backoff: () => Backoff;
-  /** Articles of GDELT's lists that name a watched company. */
+  /** Articles in GDELT's lists that name a watched company. */
   gal: Pick<GalStore, 'reading' | 'hitsOf'>;
   recordOutlets: (readings: readonly OutletReading[]) => Promise<void>;
 }

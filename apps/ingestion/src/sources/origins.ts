@@ -26,7 +26,8 @@ const origins: Readonly<Record<ContentOrigin, OriginTraits>> = {
 export const traitsOf = (origin: ContentOrigin): OriginTraits => origins[origin];
 
 /**
- * Whether the company published the item, in a post or on a page. Such items are about the company regardless of their wording.
+ * True if the company published the item, in a post or on a page. Such items are about the company regardless of their
+ * wording.
  */
 export const isFromCompany = (origin: ContentOrigin): boolean =>
   isOwnPost({ origin }) || origin === 'page-change' || origin === 'surface';

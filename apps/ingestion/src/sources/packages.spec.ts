@@ -52,7 +52,7 @@ describe('a package', () => {
     return readFrom(pypi, 'https://pypi.org/project/Acme_Kit/');
   };
 
-  it('of npm has versions with their times, and pre-releases by semantic versioning', async () => {
+  it('on npm has versions with their times, and pre-releases by semantic versioning', async () => {
     const reading = await readNpm(json(document(['1.0.0', '2.0.0-0', '2.0.0+build.1', '3.0.0-next.1'])));
     expect(reading?.entries.map(({ tag, registered }) => [tag, registered?.stable])).toEqual([
       ['1.0.0', null],
@@ -66,7 +66,7 @@ describe('a package', () => {
     });
   });
 
-  it('of npm leaves out withdrawn versions and those that are not versions, and doubts unusable times', async () => {
+  it('on npm leaves out withdrawn and invalid versions, and ignores unusable times', async () => {
     const time = { '1.0.0': 'yesterday', '1.1.0': 7, '0.9.0': at, unpublished: { time: at } };
     const reading = await readNpm(
       json(document(['1.0.0', '1.1.0', 'latest', '1.0', `1.0.${'9'.repeat(99)}`], { time })),
@@ -86,7 +86,7 @@ describe('a package', () => {
     ['https://gitlab.example/acme/tools', undefined, null],
     ['https://github.com/acme', undefined, null],
     ['%', undefined, null],
-  ])('of npm names %s (folder %s) as its repository: %s', async (url, directory, repository) => {
+  ])('on npm names %s (folder %s) as its repository: %s', async (url, directory, repository) => {
     const reading = await readNpm(json(document(['1.0.0'], { repository: { url, directory } })));
     expect(reading?.entries[0]?.registered?.repository).toBe(repository);
   });
@@ -102,18 +102,18 @@ describe('a package', () => {
     await expect(readNpm(answer)).rejects.toThrow();
   });
 
-  it('of npm fails when it does not exist, or npm asks to wait', async () => {
+  it('on npm fails if it does not exist or if npm requests a pause', async () => {
     await expect(readNpm({ status: 404, body: '{}' })).rejects.toThrow('npm has no package “@acme/kit”');
     await expect(readNpm({ status: 429, headers: { 'retry-after': '60' } })).rejects.toMatchObject({
       details: { status: 429, retryAfter: '60' },
     });
   });
 
-  it('of npm without versions has no entries', async () => {
+  it('on npm has no entries without versions', async () => {
     expect((await readNpm(json(document([]))))?.entries).toEqual([]);
   });
 
-  it('of PyPI has versions with their times, pre-releases by PEP 440, and no words of its description', async () => {
+  it('on PyPI has versions with their times, pre-releases by PEP 440, and none of its description', async () => {
     const versions = ['2.0', '2.0rc1', '2.0.dev3', '1.9.post1', '1!1.0a2'];
     const reading = await readPypi({ body: feed(...versions.map((version) => item(version))) });
     expect(reading?.entries.map(({ tag, registered }) => [tag, registered?.stable])).toEqual([
@@ -126,7 +126,7 @@ describe('a package', () => {
     expect(reading?.entries[0]).toMatchObject({ project: 'acme-kit', notes: '', publishedAt: new Date(at) });
   });
 
-  it('of PyPI leaves out entries that are not versions, and those of other projects', async () => {
+  it('on PyPI leaves out entries that are not versions, and entries of other projects', async () => {
     const entries = [
       item('Spring'),
       item('1.0', 'https://pypi.org/project/other/1.0/'),
@@ -139,11 +139,11 @@ describe('a package', () => {
     ['a web page', { body: '<!doctype html><title>PyPI</title>' }],
     ['JSON', json({ info: {} })],
     ['404', { status: 404, body: 'nothing' }],
-  ])('of PyPI fails with %s', async (_what, answer) => {
+  ])('on PyPI fails with %s', async (_what, answer) => {
     await expect(readPypi(answer)).rejects.toThrow();
   });
 
-  it('of PyPI is read by its feed, because robots.txt forbids the JSON', async () => {
+  it('on PyPI is read from its feed, because robots.txt forbids the JSON', async () => {
     await readPypi({ body: feed(item('1.0')) });
     expect(web.requests.map(({ page }) => page)).toEqual([pypiPage]);
     await expect(reader.fetch({ url: 'https://pypi.org/pypi/acme-kit/json' })).rejects.toMatchObject({

@@ -42,7 +42,7 @@ describe('the registry of sources', () => {
     const { decision, file, statedOn } = row.robots;
     expect(decision === 'forbidden' && row.use !== 'opt-in').toBe(false);
     expect(decision === 'asked' || /^\d{4}-\d{2}$/.test(statedOn ?? '')).toBe(true);
-    // The demo world serves the file, so that a forbidden request of a default source fails a test.
+    // The demo world serves the file, so that a forbidden request by a default source fails a test.
     expect(decision === 'allowed' && row.use === 'default' && file === null).toBe(false);
     if (file === null) return;
     const text = readFileSync(new URL(file, import.meta.url), 'utf8');

@@ -35,13 +35,13 @@ export const stateOfStatus = (status: number): 'blocked' | 'broken' => (refusals
 
 /**
  * Rejects an error status.
- * @throws {ReadError} `http_status`, with the pause that the server asks for
+ * @throws {ReadError} `http_status`, with the pause that the server requests
  */
 export function checkStatus(name: string, { requestedUrl: url, status, headers }: FetchedResource): void {
   if (status < 400) return;
   const retryAfter = headers['retry-after'];
   const details = { url, status, ...(retryAfter !== undefined && { retryAfter }) };
-  throw new ReadError('http_status', `${name} answered with status ${status}.`, details);
+  throw new ReadError('http_status', `${name} returned status ${status}.`, details);
 }
 
 export function toSourceFailure(error: unknown): SourceFailure {

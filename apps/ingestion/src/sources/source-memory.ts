@@ -4,7 +4,7 @@ export interface SourceMemory {
     url: string;
     etag: string | null;
     lastModified: string | null;
-    /** Set when its server asked us to wait until this time. */
+    /** Set when the server asked Sightline to wait until this time. */
     waitUntil?: Date | undefined;
   }[];
   discoveredAt: Date;

@@ -3,5 +3,5 @@ import type { SourceRow } from './source-row.ts';
 import { registry } from './sources.ts';
 import { wayback } from './wayback/wayback.ts';
 
-/** The rows of all sources: those of news, those of surfaces, and the archive of pages. */
+/** The rows of all sources: news sources, surfaces, and the page archive. */
 export const sourceRows: readonly SourceRow[] = [...registry, ...surfaceSources, wayback].map(({ row }) => row);

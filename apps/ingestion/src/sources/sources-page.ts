@@ -8,7 +8,7 @@ const uses: Readonly<Record<SourceRow['use'], string>> = {
   'opt-in': 'off by default',
 };
 
-/** docs/sources.md: what each source reads, and on what terms. */
+/** Generates docs/sources.md: the data that each source reads, and the terms of use. */
 export function sourcesPage(): string {
   const optIn = sourceRows.filter(({ use }) => use === 'opt-in');
   return `${[

@@ -61,16 +61,16 @@ export const newsSources: Provider = {
   },
 };
 
-/** Whether the settings allow a source. Without its key or addresses, `create` returns null. */
+/** True if the settings allow a source. Without its key or addresses, `create` returns null. */
 export function isUsed(row: SourceRow, settings: IngestionSettings): boolean {
   return isChosen(row, settings) && !lacksContact(row, settings);
 }
 
-/** Whether the source is off only because the operator has given no contact. */
+/** True if the source is off only because no contact is configured. */
 export const lacksContact = ({ needsContact }: SourceRow, { OPERATOR_CONTACT }: IngestionSettings): boolean =>
   needsContact && OPERATOR_CONTACT === undefined;
 
-/** Whether a default or a setting turns the source on. */
+/** True if a default or a setting turns the source on. */
 export function isChosen({ name, use, reads, offBy }: SourceRow, settings: IngestionSettings): boolean {
   if (offBy && settings[offBy] === 'off') return false;
   switch (use) {

@@ -50,7 +50,7 @@ describe('Statuspage', () => {
     ]);
   });
 
-  it('ends an incident without a stated end with the update that resolved it, and lets others last', async () => {
+  it('ends an incident without a stated end at the update that resolved it, and leaves others open', async () => {
     const updates = [{ status: 'resolved', body: '', created_at: '2026-03-02T08:50:00Z' }];
     lists(
       incident({ resolved_at: null, incident_updates: updates }),
@@ -77,7 +77,7 @@ describe('Statuspage', () => {
     ]);
   });
 
-  it('bounds hostile names, texts and numbers of incidents and updates', async () => {
+  it('limits hostile names, texts and numbers of incidents and updates', async () => {
     const many = Array.from({ length: 400 }, () => ({
       ...{ status: 'x'.repeat(1_000), body: 'y '.repeat(1_000), display_at: '2026-03-02T08:40:00Z' },
     }));
@@ -100,12 +100,12 @@ describe('Statuspage', () => {
     ['a cut file', '{"incidents":[{"id":"i1"'],
     ['another form', '{"items":[]}'],
     ['rows of another form', '{"incidents":[7,{"id":null}]}'],
-  ])('fails with %s, and states nothing', async (_, body) => {
+  ])('fails with %s, and returns no incidents', async (_, body) => {
     web.page(`${host}/api/v2/incidents.json`, body);
     await expect(read()).rejects.toThrow();
   });
 
-  it('never throws anything but a failure, whatever the rows are', async () => {
+  it('throws only failures, whatever the rows contain', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -170,7 +170,7 @@ describe('a status page of unknown software', () => {
     ]);
   });
 
-  it('is read as Better Stack, and asked at that address first from then on', async () => {
+  it('is read as Better Stack, and requested at that address first from then on', async () => {
     const report = (id: string, more: object = {}) => ({
       ...{ id, type: 'status_report' },
       attributes: {
@@ -216,7 +216,7 @@ describe('a status page of unknown software', () => {
     expect(alone?.entries).toEqual(first?.entries);
   });
 
-  it('is read as Cachet, whose end is its last change when it states no updates', async () => {
+  it('is read as Cachet, where an incident without updates ends at its last change', async () => {
     const row = (id: number, more: object = {}) => ({
       ...{ id, name: 'Payouts are late', message: 'We are looking.', status: 4, component_status: 4 },
       ...{ occurred_at: '2026-03-02 08:00:00', updated_at: '2026-03-02 09:00:00', ...more },
@@ -231,7 +231,7 @@ describe('a status page of unknown software', () => {
     ]);
   });
 
-  it('keeps the failure of a host that refuses or limits requests, and tries no other address', async () => {
+  it('keeps the failure of a host that rejects or limits requests, and tries no other address', async () => {
     web.page(`${host}/api/v2/incidents.json`, { status: 429, headers: { 'retry-after': '120' }, body: 'slow down' });
     await expect(read()).rejects.toMatchObject({ code: 'http_status', details: { status: 429 } });
     expect(web.requests.map(({ page }) => page)).not.toContain(`${host}/history.atom`);

@@ -33,7 +33,7 @@ export class BoardSurfacesService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** By company in the board's order. Rejected surfaces are included, so that a decision can be taken back. */
+  /** Surfaces by company in the board's order, including rejected ones, so that a rejection can be undone. */
   async list(boardId: string): Promise<Surface[]> {
     return (await this.#onBoard(boardId)).map(toSurface);
   }
@@ -54,19 +54,19 @@ export class BoardSurfacesService {
   }
 
   /**
-   * Adds a surface for this board. One that the company's site links is already on every board.
+   * Adds a surface for this board. Surfaces that the company's site links to are already on every board.
    * @throws {DomainError} invalid `unknown_surface`; not-found `company_not_found`; conflict `too_many_surfaces`
    */
   async add({ boardId, principal }: EditedBoard, { companyId, url }: SurfaceAddRequest): Promise<Surface> {
     const companies = await this.sites.companiesOfBoard(boardId);
     const company = companies.find((one) => one.companyId === companyId);
-    if (!company) throw new DomainError('not-found', 'company_not_found', 'There is no such company on the board');
+    if (!company) throw new DomainError('not-found', 'company_not_found', 'This company is not on the board');
     const { kind, provider, account, url: address } = surfaceAt(url, company.domain);
     const chosen = await this.surfaces.choicesOfBoard(boardId);
     if (chosen.filter(({ choice }) => choice === 'added').length >= mostAdded)
-      throw new DomainError('conflict', 'too_many_surfaces', `A board adds at most ${mostAdded} sources`);
+      throw new DomainError('conflict', 'too_many_surfaces', `You can add at most ${mostAdded} sources to a board`);
     const surfaceId = surfaceIdOf(company.siteId, provider, account);
-    // The choice is stored first: a reading would take a surface without one for unwanted.
+    // The choice is stored first, because a reading treats a surface without one as unwanted.
     await this.#choose(
       { boardId, principal },
       { surfaceId, companyId: company.siteId, choice: 'added' },
@@ -95,7 +95,7 @@ export class BoardSurfacesService {
 
   async #find(boardId: string, surfaceId: string): Promise<SurfaceOnBoard> {
     const found = (await this.#onBoard(boardId)).find(({ surface }) => surface._id === surfaceId);
-    if (!found) throw new DomainError('not-found', 'surface_not_found', 'The board has no such source');
+    if (!found) throw new DomainError('not-found', 'surface_not_found', 'The board does not have this source');
     return found;
   }
 

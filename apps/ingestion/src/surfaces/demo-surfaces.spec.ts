@@ -64,7 +64,7 @@ const later = async () => {
   return (await read()).slice(before.length);
 };
 
-it('the packages that a demo company links are read, and a version of a repository and its package is one release', {
+it('reads the packages that a demo company links to, with one release for a repository and its package', {
   timeout: 60_000,
 }, async () => {
   await subject.emit('board.companies-linked', linked('b1', [brightwharf]));
@@ -81,7 +81,7 @@ it('the packages that a demo company links are read, and a version of a reposito
   expect(failures).toEqual([]);
 });
 
-it('the filings of a demo company that links its EDGAR page are read, with an amendment as a version', {
+it('reads the filings of a demo company that links to its EDGAR page, with an amendment as a version', {
   timeout: 60_000,
 }, async () => {
   await subject.emit('board.companies-linked', linked('b1', [brightwharf]));

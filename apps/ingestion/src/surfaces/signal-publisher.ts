@@ -10,11 +10,11 @@ import { TrackingStore } from '../tracking/tracking.store.ts';
 import type { CompanySurface } from './surface.documents.ts';
 import { SurfaceAudience } from './surface-audience.ts';
 
-/** A finding of a surface, to be published as news of its company. */
+/** A finding from a surface, to be published as news about its company. */
 export interface SignalItem {
-  /** The same key of a surface is the same item, for example the id of an incident. */
+  /** Identifies the item within its surface, for example the id of an incident. */
   readonly key: string;
-  /** The id of the item, when another surface of the company published it first. */
+  /** The id of the item if another surface of the company published it first. */
   readonly contentId?: string;
   /** The texts for a company or one of its corrected copies, which have different names. */
   textsFor(company: string): { readonly title: string; readonly description: string; readonly content?: string };
@@ -42,8 +42,8 @@ export class SignalPublisher {
   ) {}
 
   /**
-   * An item that was published before is published again as its next version if its entry changed, and left out otherwise, so
-   * publishing again after a crash creates no duplicates.
+   * An item that was published before is published again as its next version if its entry changed, and left out
+   * otherwise, so publishing again after a crash creates no duplicates.
    * @param finish runs in the transaction of the last follower's news
    */
   async publish(

@@ -14,12 +14,12 @@ import { ReleasesStore } from '../releases/releases.store.ts';
 
 const perBatch = 500;
 
-/** Deletes what signals rest on when cards of its time expire. */
+/** Deletes the data behind signals once cards from that time expire. */
 @Injectable()
 export class SignalRetention implements OnModuleInit {
-  /** Closed jobs show until then which jobs are reposts. */
+  /** Closed jobs are kept until then to recognise reposts. */
   readonly closedJobs = this.#rule('closed jobs', (before) => this.jobs.deleteClosedBefore(before, perBatch));
-  /** A status page that still lists an old incident restores it; its item stays known. */
+  /** A status page that still lists an old incident restores it; the item stays known. */
   readonly incidents = this.#rule('incidents', (before) => this.stored.deleteStartedBefore(before, perBatch));
   /** Older releases are not published again. */
   readonly releases = this.#rule('releases', (before) => this.published.deletePublishedBefore(before, perBatch));

@@ -28,7 +28,7 @@ export class SurfaceAudience {
     return new Set(surfaces.filter(isWanted).map(({ _id }) => _id));
   }
 
-  /** The company and its corrected copies, and the boards that get the items of the surface. */
+  /** The company and its corrected copies, and the boards that receive the surface's items. */
   async followingOf(surface: Of): Promise<{ followers: readonly Follower[]; audience: Audience }> {
     const [followers, choices] = await Promise.all([
       this.sites.followersOf(surface.companyId),
@@ -49,7 +49,9 @@ export class SurfaceAudience {
   }
 }
 
-/** A surface that the site links is for every board that didn't reject it; an added one is for the boards that added it. */
+/**
+ * A surface that the site links is for every board that didn't reject it; an added one is for the boards that added it.
+ */
 export const accepts = (foundBy: CompanySurface['foundBy'], choice: SurfaceChoice | undefined): boolean =>
   foundBy === 'person' ? choice?.choice === 'added' : choice?.choice !== 'rejected';
 

@@ -1,6 +1,6 @@
 import type { FetchedResource } from '@sightline/web-reader';
 
-/** State that a reading returns for the next one. Stored only after the entries of the reading. */
+/** State that a reading passes to the next one. Stored only after the reading's entries. */
 export interface SurfaceMemory {
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -15,7 +15,7 @@ export const memoryOf = ({ etag, lastModified }: Conditions) => ({
   lastModified: lastModified ?? null,
 });
 
-/** The conditions of a request that is answered only if the document has changed since. */
+/** The conditions for a request that is answered only if the document has changed. */
 export const conditionsOf = (memory: Pick<SurfaceMemory, 'etag' | 'lastModified'> | null | undefined): Conditions => ({
   etag: memory?.etag ?? undefined,
   lastModified: memory?.lastModified ?? undefined,

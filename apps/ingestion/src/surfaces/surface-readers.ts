@@ -8,7 +8,7 @@ import type { SurfaceReader } from './surface-source.ts';
 
 export const SURFACE_READERS = Symbol('SurfaceReaders');
 
-/** All readers of surfaces. A provider that none of them reads is shown, but not read. */
+/** All surface readers. A provider without a reader is shown but not read. */
 export const surfaceReaders: Provider = {
   provide: SURFACE_READERS,
   inject: [IncidentsReader, ReleasesReader, JobsReader, PostsReader, FilingsReader],

@@ -6,29 +6,29 @@ import type { SurfaceMemory } from './surface-memory.ts';
 
 /** An account at a provider, as recognised in a link. */
 export interface SurfaceAddress {
-  /** `acme` of `jobs.lever.co/acme`; in lower case where the provider ignores case. */
+  /** For example `acme` in `jobs.lever.co/acme`; in lower case if the provider ignores case. */
   readonly account: string;
   /** The address that people open. */
   readonly url: string;
 }
 
-/** How the links of a provider look. */
+/** The link format of a provider. */
 export interface SurfaceLinks {
   readonly provider: SurfaceProvider;
   readonly kind: SurfaceKind;
-  /** The account that a link leads to; null for other links, and for the provider's own pages. */
+  /** Returns the account that a link leads to; null for other links and for the provider's own pages. */
   recognise(link: URL): SurfaceAddress | null;
 }
 
-/** A provider of surfaces: how its links look and how an account is read. */
+/** A provider of surfaces: its link format and how its accounts are read. */
 export interface SurfaceSource<Entry> extends SurfaceLinks {
-  /** Its terms, for docs/sources.md and the operator. */
+  /** The provider's terms, for docs/sources.md and the operator. */
   readonly row: SourceRow;
   /** Minutes between readings of an account. */
   readonly everyMinutes: number;
   /**
    * Reads all current entries of an account; null when nothing changed since the reading that returned `memory`.
-   * @throws {SourceFailure} when the answer is not one of this provider, and whatever the reader throws
+   * @throws {SourceFailure} if the response is not from this provider; errors of the reader
    */
   read(
     account: SurfaceAddress,
@@ -41,7 +41,7 @@ export interface SurfaceSource<Entry> extends SurfaceLinks {
 export interface SurfaceReading {
   /** False when the surface has no entries at all. */
   readonly hasEntries: boolean;
-  /** When it should be read again sooner than its source says, such as while an incident is open. */
+  /** Set if it should be read again earlier than usual, for example while an incident is open. */
   readonly nextInMinutes?: number;
 }
 
@@ -53,8 +53,8 @@ export interface SurfaceReader<Entry = unknown> {
   /** The sources whose surfaces it reads. */
   readonly sources: readonly SurfaceSource<Entry>[];
   /**
-   * Stores and publishes what is new on a surface of one of its sources; null when nothing changed. A reading may be
-   * repeated after a crash, so it must be idempotent. `surface.hasBeenRead` is false until a reading succeeded.
+   * Stores and publishes new entries on a surface of one of the sources; returns null if nothing changed. A reading may
+   * be repeated after a crash, so it must be idempotent. `surface.hasBeenRead` is false until a reading has succeeded.
    * @param entries all current entries; null when the source reports no change since the last reading
    */
   read(surface: CompanySurface, entries: readonly Entry[] | null): Promise<SurfaceReading | null>;

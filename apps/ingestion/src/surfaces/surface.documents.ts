@@ -14,7 +14,9 @@ const companies = { service: 'companies', collection: 'companies' } as const;
 
 const Validators = { etag: z.string().nullable(), lastModified: z.string().nullable() };
 
-/** A surface of a company, read on a schedule once for all boards. The id is derived from company, provider and account. */
+/**
+ * A surface of a company, read on a schedule once for all boards. The id is derived from company, provider and account.
+ */
 export const companySurfaceDocument = defineDocument({
   collection: 'company_surfaces',
   schema: z.object({
@@ -29,23 +31,26 @@ export const companySurfaceDocument = defineDocument({
     /** `person`: only for the boards that added it. */
     foundBy: z.enum(['site', 'person']),
     firstSeenAt: z.date(),
-    /** When the company's site was last seen to link it; null when it never was. */
+    /** When the company's site was last seen to link to the surface; null if never. */
     lastLinkedAt: z.date().nullable(),
-    /** Looks at the site, each on another day, that found no link to it since the last one that did. Absent: none. */
+    /**
+     * Number of searches of the site, each on a different day, that found no link since the last one that did. Absent
+     * means zero.
+     */
     missedLooks: z.object({ count: z.number(), at: z.date() }).optional(),
-    /** Null when no board wants it, and when its provider can't be read. */
+    /** Null if no board wants the surface or its provider can't be read. */
     nextReadAt: z.date().nullable(),
     lastReadAt: z.date().nullable(),
     /** Number of failed readings since the last successful one. */
     failures: z.number(),
     problem: z.string().nullable(),
-    /** Its server asked not to be called before this time, not even for a user. */
+    /** The server asked not to be called before this time; this applies to user requests too. */
     waitUntil: z.date().nullable(),
     state: SurfaceState,
     memory: z
       .object({ ...Validators, parts: z.array(z.object({ url: z.string(), ...Validators })).optional() })
       .nullable(),
-    /** A reading has succeeded. The entries of the first one are old and raise no alerts. */
+    /** True once a reading has succeeded. The entries of the first reading are old and raise no alerts. */
     hasBeenRead: z.boolean(),
   }),
   naturalKey: ['companyId', 'provider', 'account'],

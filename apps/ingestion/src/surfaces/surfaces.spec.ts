@@ -35,7 +35,7 @@ describe('the surfaces of a board’s companies', () => {
     await runDue();
   });
 
-  it('are listed with the page and the words that prove them', async () => {
+  it('are listed with the page and the text that prove them', async () => {
     expect((await listed()).map(({ provider }) => provider)).toEqual(['npm', 'statuspage']);
     expect(await at('statuspage')).toMatchObject({
       ...{ companyId: merra.companyId, company: 'Merra', kind: 'status-page', account: 'merra', isRejected: false },

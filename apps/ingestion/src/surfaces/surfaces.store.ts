@@ -8,7 +8,7 @@ import {
   surfaceChoiceDocument,
 } from './surface.documents.ts';
 
-/** Looks in quick succession, such as those that a user starts, see the same fault of a site. */
+/** Searches in quick succession, such as those started by a user, find the same fault of a site. */
 const missedAgainAfterMs = 20 * 3_600_000;
 const claimMs = 5 * 60_000;
 /** Twice the longest pause. */
@@ -58,8 +58,8 @@ export class SurfacesStore {
   }
 
   /**
-   * Adds a surface, due immediately. A known one is unchanged, except that a link on the company's site replaces an earlier
-   * proof, so that a person's surface counts as the company's for every board.
+   * Adds a surface, due immediately. A known surface is unchanged, except that a link on the company's site replaces an
+   * earlier proof; a surface added by a person then counts as the company's on every board.
    */
   async add({ companyId, kind, provider, account, url, proof }: NewSurface, now: Date): Promise<void> {
     const _id = surfaceIdOf(companyId, provider, account);
@@ -74,7 +74,7 @@ export class SurfacesStore {
     await this.#surfaces.updateOne({ _id }, { $setOnInsert: first, $set: linked, ...found }, { upsert: true });
   }
 
-  /** Counts a look at the company's site that found only links to other surfaces; at most one look a day. */
+  /** Counts a search of the company's site that found only links to other surfaces; at most one per day. */
   async missed(companyId: string, found: readonly string[], now: Date): Promise<void> {
     const dayBefore = new Date(now.getTime() - missedAgainAfterMs);
     await this.#surfaces.updateMany(
@@ -95,13 +95,15 @@ export class SurfacesStore {
     await this.#surfaces.updateOne({ _id: surfaceId, nextReadAt: { $gt: now } }, { $set: { nextReadAt: null } });
   }
 
-  /** Makes surfaces of companies due: dormant ones only, or every one that is not failing. */
+  /** Makes surfaces of companies due: only dormant ones, or all that are not failing. */
   async wake(companyIds: readonly string[], which: 'sleeping' | 'all', now: Date): Promise<void> {
     const wanted = which === 'sleeping' ? { nextReadAt: null } : { failures: 0 };
     await this.#surfaces.updateMany({ companyId: { $in: [...companyIds] }, ...wanted }, { $set: { nextReadAt: now } });
   }
 
-  /** Makes the surfaces of companies due for a user, also failing ones, but none whose server asked to wait. */
+  /**
+   * Makes the surfaces of companies due for a user, including failing ones, except where the server requested a pause.
+   */
   async hurry(companyIds: readonly string[], now: Date): Promise<void> {
     await this.#surfaces.updateMany(
       { companyId: { $in: [...companyIds] }, $or: [{ waitUntil: null }, { waitUntil: { $lte: now } }] },

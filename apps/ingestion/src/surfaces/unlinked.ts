@@ -1,10 +1,10 @@
 import type { SurfaceState } from '@sightline/contracts';
 import type { CompanySurface } from './surface.documents.ts';
 
-/** A week of daily looks, which is longer than most relaunches, experiments with a menu and outages of a site last. */
+/** A week of daily searches, which is longer than most relaunches, menu experiments and outages. */
 export const unlinkedAfterLooks = 7;
 
-/** Whether the company's site has stopped linking the surface. It is then read only for boards that added it themselves. */
+/** True if the company's site no longer links to the surface, which is then read only for boards that added it. */
 export const isUnlinked = ({ foundBy, missedLooks }: Pick<CompanySurface, 'foundBy' | 'missedLooks'>): boolean =>
   foundBy === 'site' && (missedLooks?.count ?? 0) >= unlinkedAfterLooks;
 

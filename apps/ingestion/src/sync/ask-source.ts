@@ -15,7 +15,8 @@ interface AskOptions {
 }
 
 /**
- * Queries one source and never rejects. Returns its items and its answer; the answer is null when the source skipped its turn.
+ * Queries one source and never rejects. Returns its items and its answer; the answer is null when the source skipped
+ * its turn.
  */
 export async function askSource(
   source: NewsSource,

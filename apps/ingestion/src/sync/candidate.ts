@@ -65,7 +65,9 @@ export function placeInTime(publishedAt: Date | null, window: NewsWindow): 'insi
   return publishedAt < window.from || ahead > maxAheadMs ? 'outside' : 'inside';
 }
 
-/** Merges the same article from two sources: each field from the one with more information. Independent of their order. */
+/**
+ * Merges the same article from two sources: each field from the one with more information. Independent of their order.
+ */
 export function merge(a: FoundItem, b: FoundItem): FoundItem {
   const longer = (x: string, y: string) => (x.length > y.length || (x.length === y.length && x <= y) ? x : y);
   const [first, second] = [a, b].toSorted(

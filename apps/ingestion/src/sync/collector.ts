@@ -13,15 +13,15 @@ import type { PageReads } from './page-reads.ts';
 
 const maxPageReads = 40;
 const parallelPageReads = 6;
-/** A shorter text is a teaser, so the article's page is read for the rest. */
+/** A shorter text is a teaser, so the rest is read from the article's page. */
 const fullTextChars = 600;
 
 /** A company's own publications are about it even when they don't name it. */
 const ownItemScore = mention.nameInTitle;
 
 /**
- * Collects the results of all sources of one sync, in any order: one entry per article, inside the news window, naming the
- * company, not linked to it before, with as much text as time allows.
+ * Collects the results of all sources of one sync, in any order: one entry per article, inside the news window, naming
+ * the company, not linked to it before, with as much text as time allows.
  *
  * Each search adds at most the 30 items of product §9, chosen after known, duplicate and off-topic items are removed.
  */
@@ -95,7 +95,10 @@ export class Collector {
     );
   }
 
-  /** The candidates of this source that no other source of this sync has found. The others are merged into existing ones. */
+  /**
+   * The candidates of this source that no other source of this sync has found. The others are merged into existing
+   * ones.
+   */
   #distinct(items: readonly FoundItem[], origin: ContentOrigin): Candidate[] {
     const candidates = items.map((item) => candidateOf(item, origin)).filter((candidate) => candidate !== null);
     const isInTime = ({ item }: Candidate) => placeInTime(item.publishedAt, this.window) !== 'outside';

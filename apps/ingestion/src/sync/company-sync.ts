@@ -130,7 +130,9 @@ export class CompanySync implements OnModuleDestroy {
     return outcome;
   }
 
-  /** Queries all sources. `prompt` resolves with the answers of sources that are not queued; null when none is queued. */
+  /**
+   * Queries all sources. `prompt` resolves with the answers of sources that are not queued; null when none is queued.
+   */
   #gather(
     { target, payer, arrival, lastSyncedAt }: TrackedCompany,
     window: NewsWindow,

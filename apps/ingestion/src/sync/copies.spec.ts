@@ -5,7 +5,7 @@ import { isCopy, titleKeyOf } from './copies.ts';
 const text = filler(200, 3);
 const of = (title: string, content: string, source = 'Wire') => ({ titleKey: titleKeyOf(title, source), content });
 const telling = 'Lumenpay buys its rival Merra';
-/** Distinct words, the first `fresh` of which occur in no other text. */
+/** Returns distinct words, the first `fresh` of which occur in no other text. */
 const words = (count: number, fresh = 0) =>
   Array.from({ length: count }, (_, index) => (index < fresh ? `fresh${index}` : `word${index}`)).join(' ');
 

@@ -129,7 +129,7 @@ describe('the identity of an item', () => {
       }));
     expect(await syncs.read(at(1))).toHaveLength(3);
     expect(await syncs.read(at(2))).toEqual([]);
-    // A later entry with a title used before is another one.
+    // A later entry with a reused title is a different one.
     const [again] = at(3);
     expect(await syncs.read([{ ...again, publishedAt: new Date('2026-03-02T08:00:00.000Z') } as Written])).toEqual([
       'Fees fall',

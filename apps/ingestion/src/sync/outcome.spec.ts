@@ -20,11 +20,11 @@ describe('the message of a sync', () => {
       some,
       'news-api failed. Other sources were searched.',
     ],
-    [[ok('news-api')], old, '5 found, all of them known already or about something else'],
+    [[ok('news-api')], old, '5 found, all already known or about something else'],
     [[ok('company-feed'), failing('news-api', 'RATE_LIMITED')], nothing, 'news-api failed'],
     [[ok('company-feed'), failing('news-search', 'NETWORK_ERROR')], nothing, 'news-search failed'],
     [[failing('company-feed', 'API_ERROR'), failing('news-search', 'API_ERROR')], nothing, 'company-feed failed'],
-    [[ok('company-feed')], nothing, 'No source has an article of the last 30 days'],
+    [[ok('company-feed')], nothing, 'No source has an article from the last 30 days'],
   ])('explains %j', (answers, figures, message) => {
     expect(judgeSync(answers, figures).errorMessage).toBe(message);
   });

@@ -29,16 +29,16 @@ const verdict = (status: SyncStatus, errorCode: SyncErrorCode, errorMessage: str
 });
 
 /**
- * The status of a sync shown to users (product §8). A code is an `error` only if no items were found. When other sources
- * found something, a failing news service is a `warning` with its code, and a failing feed or keyless search appears only in
- * the source health.
+ * The status of a sync shown to users (product §8). A code is an `error` only if no items were found. When other
+ * sources found something, a failing news service is a `warning` with its code, and a failing feed or keyless search
+ * appears only in the source health.
  */
 export function judgeSync(answers: readonly SourceAnswer[], { found, linked }: SyncFigures): Verdict {
   const api = answers.find(({ origin }) => traitsOf(origin).isPaid)?.failure ?? null;
   if (found > 0) {
     if (api) return verdict('warning', api.code, `${api.message}. Other sources were searched.`);
     if (linked > 0) return { status: 'success', errorCode: null, errorMessage: null };
-    return verdict('warning', 'NO_NEW_ARTICLES', `${found} found, all of them known already or about something else`);
+    return verdict('warning', 'NO_NEW_ARTICLES', `${found} found, all already known or about something else`);
   }
   if (api && api.code !== 'NETWORK_ERROR') return verdict('error', api.code, api.message);
   const failures = answers.flatMap((answer) => (answer.failure ? [answer.failure] : []));
@@ -52,5 +52,5 @@ export function judgeSync(answers: readonly SourceAnswer[], { found, linked }: S
   const cutOff = web.length > 0 && web.every((answer) => answer.failure?.code === 'NETWORK_ERROR');
   if ((!searched || cutOff) && unreachable) return verdict('error', 'NETWORK_ERROR', unreachable.message);
   if (!searched && first) return verdict('error', 'API_ERROR', first.message);
-  return verdict('warning', 'NO_RESULTS', 'No source has an article of the last 30 days');
+  return verdict('warning', 'NO_RESULTS', 'No source has an article from the last 30 days');
 }

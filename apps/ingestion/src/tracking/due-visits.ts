@@ -58,7 +58,10 @@ export class DueVisits {
     }
   }
 
-  /** Claims and visits the given items; a failed one is retried when its claim expires. Returns the number of claimed items. */
+  /**
+   * Claims and visits the given items; a failed one is retried when its claim expires. Returns the number of claimed
+   * items.
+   */
   async each<T extends { _id: string }>(
     due: readonly T[],
     concurrency: number,

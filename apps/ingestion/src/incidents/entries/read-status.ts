@@ -16,7 +16,7 @@ export interface StatusAnswer<Data> {
 export const otherForm = (provider: string, cause?: unknown): SourceFailure =>
   new SourceFailure('API_ERROR', `The answer of ${provider} is not a list of incidents.`, 'broken', { cause });
 
-/** True if another type of status page can be tried, because the host answered in a different format. */
+/** True if another type of status page can be tried because the host responded in a different format. */
 export function isOtherForm(error: unknown): boolean {
   if (error instanceof SourceFailure) return true;
   if (!(error instanceof ReadError)) return false;

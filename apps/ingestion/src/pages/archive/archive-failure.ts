@@ -8,8 +8,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * - `skip`: this copy, or this page when copies are listed, can't be read by another attempt either
- * - `retry`: later, this page only
+ * - `skip`: another attempt can't read this copy either (or this page, when copies are listed)
+ * - `retry`: the request for this page is repeated later
  * - `pause`: the archive refuses or is unreachable, so no page is requested until then
  */
 export type ArchiveFailure =
@@ -22,7 +22,7 @@ const isOfThePage = (status: unknown): boolean =>
   typeof status === 'number' && status >= 400 && status < 500 && status !== 408 && status !== 429;
 const unreadable = new Set<string>(['too_large', 'unsupported_content', 'too_many_redirects', 'invalid_url']);
 
-/** @param failures failures in a row before this one */
+/** @param failures number of consecutive failures before this one */
 export function archiveFailureOf(
   error: unknown,
   { isList, failures, now }: { readonly isList: boolean; readonly failures: number; readonly now: Date },
@@ -30,15 +30,15 @@ export function archiveFailureOf(
   const waitMs = backoffMs(failures + 1, { firstMs: hourMs, longestMs: dayMs });
   const later = new Date(now.getTime() + waitMs);
   const asked = waitUntilOf(error, now);
-  if (asked) return { kind: 'pause', reason: 'It asked us to wait', until: asked };
+  if (asked) return { kind: 'pause', reason: 'It asked Sightline to wait before the next request', until: asked };
   if (error instanceof ReadError) {
     const status = error.details?.status;
-    // It blocks those who ignore a 429 for an hour, and then for twice as long.
+    // The archive blocks clients that ignore a 429 for an hour, and then for twice as long.
     if (status === 429) return { kind: 'pause', reason: 'It limits our requests', until: later };
     if (error.code === 'robots_denied') {
       return { kind: 'pause', reason: 'Its robots.txt forbids it', until: new Date(now.getTime() + dayMs) };
     }
-    // It also refuses connections from clients it blocks.
+    // The archive also refuses connections from blocked clients.
     if (unreachable.has(error.code)) return { kind: 'pause', reason: error.message, until: later };
     if (isOfThePage(status)) return { kind: 'skip', reason: `HTTP ${status}` };
     if (!isList && unreadable.has(error.code)) return { kind: 'skip', reason: error.code };

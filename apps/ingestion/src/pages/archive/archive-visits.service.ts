@@ -18,9 +18,9 @@ import { archivedMs, chosenSnapshots, leftOutBecause } from './snapshots.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** A run starts no request after this time, so that it ends before another replica may begin the next one. */
+/** A run starts no request after this time, so that it ends before another replica can begin the next run. */
 const runMs = 30_000;
-/** After so many failures in a row a copy is left out. */
+/** Number of consecutive failures after which a copy is left out. */
 const mostTries = 4;
 
 interface PricedPage extends TrackedPageDocument {
@@ -30,8 +30,8 @@ interface PricedPage extends TrackedPageDocument {
 type Waiting = NonNullable<PageArchive['waiting']>;
 
 /**
- * Reads prices of pricing pages from before they were tracked in the Wayback Machine, once a page and one request at a time. They
- * are history only: nothing is published.
+ * Reads prices from before a pricing page was tracked, from the Wayback Machine: once per page, one request at a time.
+ * The prices only extend the history; nothing is published.
  */
 @Injectable()
 export class ArchiveVisits implements OnModuleInit, OnModuleDestroy {
@@ -61,7 +61,7 @@ export class ArchiveVisits implements OnModuleInit, OnModuleDestroy {
     this.#stopped = true;
   }
 
-  /** Makes due requests for half a minute. */
+  /** Sends due requests for half a minute. */
   async run(): Promise<void> {
     const endMs = performance.now() + runMs;
     while (!this.#stopped && performance.now() < endMs) {
@@ -71,7 +71,7 @@ export class ArchiveVisits implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** Makes at most one request for the page, and plans the next. */
+  /** Sends at most one request for the page and schedules the next one. */
   async #step(archive: PageArchive): Promise<void> {
     const page = await this.pages.find(archive._id);
     // The address of a page that a user added may be private.
@@ -105,7 +105,7 @@ export class ArchiveVisits implements OnModuleInit, OnModuleDestroy {
       this.versions.read(page.versionId),
       this.sites.nameOf(page.companyId),
     ]);
-    // A redirect leads to a copy of another time, or of another page.
+    // A redirect leads to a copy from another time, or to another page.
     const isRedirect = answer.redirectedTo !== undefined;
     const reason = isRedirect ? 'redirect' : leftOutBecause(copy, { companyName, reading, rows: prices.rows });
     await this.store.transaction(async (tx) => {
@@ -144,13 +144,13 @@ export class ArchiveVisits implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** @param delayMs null when there is nothing to read any more */
+  /** @param delayMs null when nothing is left to read */
   #later({ _id }: PageArchive, delayMs: number | null): Promise<void> {
     const nextReadAt = delayMs === null ? null : new Date(this.clock.now().getTime() + delayMs);
     return this.archives.update(_id, { nextReadAt });
   }
 
-  /** Without `next`, which is `undefined` when no copies could be listed. */
+  /** Returns the archive without `next`, which is `undefined` when listing the copies failed. */
   #without({ waiting, done }: PageArchive, next: Waiting[number] | undefined, outcome: string) {
     const left = (waiting ?? []).filter((one) => one !== next);
     const outcomes = next ? [...done, { takenAt: next.takenAt, outcome }] : done;

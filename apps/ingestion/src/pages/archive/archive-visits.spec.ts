@@ -45,7 +45,7 @@ const consent =
   '<html lang="en"><title>Before you continue</title><main><h1>We value your privacy</h1><p>We and our partners use cookies. Accept all to continue.</p><button>Accept all</button></main></html>';
 
 describe('archived prices', () => {
-  it('are history from before the first day, with the date and the address of the copy', async () => {
+  it('extend the history back beyond the first day, with the date and address of each copy', async () => {
     const [old, older, oldest] = [ago(100), ago(300), ago(600)];
     lists(rowOf(oldest), rowOf(older), rowOf(old));
     copy(old, pricing('$45'));
@@ -53,7 +53,7 @@ describe('archived prices', () => {
     copy(oldest, pricing('$39', '<p>Other words.</p>'));
     await track();
     await run();
-    // Equal prices in a row are one step, from the first copy that states them.
+    // Equal consecutive prices are one step, from the first copy that states them.
     expect(await history()).toEqual([seenNow(), archived(old, 45), archived(oldest, 39)]);
     expect(await growth()).toMatchObject({
       ...{ price: 49, since: subject.clock.now().toISOString() },
@@ -67,7 +67,7 @@ describe('archived prices', () => {
     ]);
   });
 
-  it('are never news: no item, no change and no event comes from them', async () => {
+  it('are never news: they create no items, changes or events', async () => {
     const published = () => ['page.priced', 'page.prices-doubted', 'content.discovered'] as const;
     lists(rowOf(ago(100)));
     copy(ago(100), pricing('$45'));
@@ -99,7 +99,7 @@ describe('archived prices', () => {
     expect(asked()).toBe(9);
   });
 
-  it('are the same history in whatever order they arrive, also repeatedly', async () => {
+  it('produce the same history in any order of arrival, even repeatedly', async () => {
     const prices = new Map([30, 120, 200, 290, 390].map((days, at) => [ago(days), [45, 39, 39, 35, 39][at] ?? 0]));
     const [first = ago(0), , third = ago(0), fourth = ago(0), fifth = ago(0)] = [...prices.keys()];
     await track();
@@ -145,7 +145,7 @@ describe('archived prices', () => {
     expect(await history()).toEqual([seenNow(), archived(ago(200), 39)]);
   });
 
-  it('ignore what the list says about other addresses, the time since the page is tracked, and impossible times', async () => {
+  it('ignore copies of other addresses, copies since tracking began, and impossible times', async () => {
     const good = ago(200);
     copy(good, pricing('$39'));
     lists(
@@ -169,7 +169,7 @@ describe('archived prices', () => {
 });
 
 describe('the archive is not asked', () => {
-  it('about a page that states no prices, that no board wants, or that a user added', async () => {
+  it('for a page that states no prices, that no board tracks, or that a user added', async () => {
     lists(rowOf(ago(100)));
     web.page('merra.example/pricing', html('Pricing | Merra', `<h1>Pricing</h1><p>${'Ask us. '.repeat(60)}</p>`));
     await track();

@@ -7,17 +7,17 @@ export const pageArchiveDocument = defineDocument({
   collection: 'page_archives',
   schema: z.object({
     _id: PageId,
-    /** As in `tracked_pages`. */
+    /** The same id as in `tracked_pages`. */
     companyId: CompanyId,
-    /** Null when everything is read: it is never read again. */
+    /** Null when every copy has been read; copies are never read again. */
     nextReadAt: z.date().nullable(),
-    /** The copies to read, newest first; null before they were listed. */
+    /** The copies to read, newest first; null until they have been listed. */
     waiting: z.array(z.object({ takenAt: z.date(), url: z.string(), rawUrl: z.string() })).nullable(),
     /** The outcome of each copy: `read`, or the reason why its prices were left out. */
     done: z.array(z.object({ takenAt: z.date(), outcome: z.string() })),
     /** Failures in a row. */
     failures: z.number(),
-    /** The outcome of the last request: copies were listed, there are none, or the archive failed. */
+    /** The outcome of the last request: copies were listed, no copies exist, or the archive failed. */
     state: z.enum(['waiting', 'works', 'silent', 'broken', 'blocked']),
     problem: z.string().nullable(),
     lastReadAt: z.date().nullable(),

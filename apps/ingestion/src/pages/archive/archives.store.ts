@@ -5,12 +5,12 @@ import { pagePricesDocument } from '../page.documents.ts';
 import { type PageArchive, pageArchiveDocument } from './archive.document.ts';
 
 const claimMs = 5 * 60_000;
-/** A day more than the longest pause. */
+/** One day longer than the longest pause. */
 const longestDelayMs = 2 * 86_400_000;
 
 type PageOf = { readonly _id: string; readonly companyId: string };
 
-/** Which archived copies of pages are to be read, and the prices that they state. */
+/** The archived copies to read, and the prices in them. */
 @Injectable()
 export class ArchivesStore {
   readonly #archives;
@@ -23,7 +23,7 @@ export class ArchivesStore {
     this.readings = new DueQueue(this.#archives, { field: 'nextReadAt', claimMs, longestDelayMs });
   }
 
-  /** Plans to read the copies of a page, once. */
+  /** Schedules reading the copies of a page, once. */
   async expect({ _id, companyId }: PageOf, now: Date): Promise<void> {
     const first = {
       ...{ companyId, nextReadAt: now, waiting: null, done: [], failures: 0 },
@@ -36,12 +36,12 @@ export class ArchivesStore {
     await this.#archives.updateOne({ _id: pageId }, { $set: change }, tx ? { session: tx.session } : {});
   }
 
-  /** Delays everything that is due before, in all replicas. */
+  /** Postpones every request that is due before a time, in all replicas. */
   async pauseAll(until: Date): Promise<void> {
     await this.#archives.updateMany({ nextReadAt: { $lt: until } }, { $set: { nextReadAt: until } });
   }
 
-  /** Stores the prices of a copy; a repetition changes nothing. */
+  /** Stores the prices of a copy. Idempotent. */
   async addPrices(
     { _id: pageId, companyId }: PageOf,
     { takenAt: seenAt, url: archivedUrl }: { readonly takenAt: Date; readonly url: string },

@@ -19,7 +19,7 @@ describe('the chosen copies', () => {
     expect(ages(chosenSnapshots(monthly, trackedSince))).toEqual([1, 121, 211, 301, 391, 481, 571, 661]);
   });
 
-  it('leave out the later one of two in a row with equal content', () => {
+  it('leave out the later of two consecutive copies with equal content', () => {
     expect(
       ages(
         chosenSnapshots([snapshot(1, 'a'), snapshot(100, 'a'), snapshot(200, 'b'), snapshot(300, 'a')], trackedSince),
@@ -27,7 +27,7 @@ describe('the chosen copies', () => {
     ).toEqual([100, 200, 300]);
   });
 
-  it('are at most eight, and the same in whatever order the archive lists them', () => {
+  it('are at most eight, and the same for any order of the archive’s list', () => {
     const listed = fc.uniqueArray(fc.integer({ min: 1, max: archivedMs / dayMs - 1 }), { maxLength: 60 });
     fc.assert(
       fc.property(
@@ -64,7 +64,7 @@ describe('a copy of a pricing page', () => {
     `<h1>Pricing</h1><p>Cheese boards for every party, delivered to your door on the day that you name to us.</p>${plan('Small board', '$40', 'Four guests')}${plan('Large board', '$90', 'Ten guests')}`,
   );
 
-  it('belongs to the history with other prices, other plans or other words', () => {
+  it('belongs to the history even with other prices, plans or words', () => {
     expect(because(pricing('$45'))).toBeNull();
     expect(because(pricing('$45'), null)).toBeNull();
     expect(because(pricing('$45').replaceAll('Growth', 'Team').replaceAll('Scale', 'Chain'))).toBeNull();

@@ -4,13 +4,13 @@ import { walls } from '@sightline/web-reader';
 import type { Snapshot } from '../../sources/wayback/wayback.ts';
 
 const dayMs = 86_400_000;
-/** How far back copies are read. */
+/** Age up to which copies are read. */
 export const archivedMs = 730 * dayMs;
 const quarterMs = archivedMs / 8;
 
 /**
- * The copies to read: the last one of each quarter before the page was tracked, without those whose content is that of the
- * chosen one before. Newest first, in whatever order the archive lists them.
+ * Returns the copies to read, newest first: the last one of each quarter before the page was tracked, unless its
+ * content equals that of the previous chosen copy. The order of the archive's list does not matter.
  */
 export function chosenSnapshots(listed: readonly Snapshot[], trackedSince: Date): Snapshot[] {
   const newestFirst = listed.toSorted((a, b) => b.takenAt.getTime() - a.takenAt.getTime() || (a.url < b.url ? -1 : 1));
@@ -22,7 +22,7 @@ export function chosenSnapshots(listed: readonly Snapshot[], trackedSince: Date)
 }
 
 /**
- * - `no-plans`: no price of a plan, or none that rules read without doubt
+ * - `no-plans`: no price of a plan, or none that the rules read reliably
  * - `other-currency`: the page shows prices by the visitor's country, and the archive visited from another
  * - `other-site`: neither the company nor one of its plans is named; the domain may have had another owner
  */
@@ -30,13 +30,13 @@ export type LeftOutBecause = CannotLookReason | 'no-plans' | 'other-currency' | 
 
 interface TrackedNow {
   readonly companyName: string | null;
-  /** The page as it is now. */
+  /** The current state of the page. */
   readonly reading: PageReading;
   /** Its current prices. */
   readonly rows: readonly PriceRow[];
 }
 
-/** Why the prices of an archived copy are left out; null when they belong to the history of the page. */
+/** Returns the reason why the prices of an archived copy are left out; null if they belong to the page's history. */
 export function leftOutBecause(copy: PageReading, { companyName, reading, rows }: TrackedNow): LeftOutBecause | null {
   const wall = cannotLook({ status: 200, reading: copy, earlier: reading, walls });
   if (wall !== null) return wall;
@@ -48,7 +48,7 @@ export function leftOutBecause(copy: PageReading, { companyName, reading, rows }
 
 const isPriced = ({ price, percent }: PriceRow): boolean => price !== null || percent !== undefined;
 
-/** A free plan may be stated without a currency. */
+/** A free plan can be stated without a currency. */
 const currenciesOf = (rows: readonly PriceRow[]): (string | null)[] =>
   rows.filter((row) => isPriced(row) && row.price !== 0).map(({ currency }) => currency);
 

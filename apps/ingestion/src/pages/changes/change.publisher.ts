@@ -31,7 +31,10 @@ export interface ConfirmedChange {
 
 const mostOfItem = 10;
 
-/** Stores a confirmed change and, unless all of it is minor, publishes it as news of the company and its corrected copies. */
+/**
+ * Stores a confirmed change and, unless all of it is minor, publishes it as news of the company and its corrected
+ * copies.
+ */
 @Injectable()
 export class ChangePublisher {
   constructor(
@@ -45,7 +48,8 @@ export class ChangePublisher {
   ) {}
 
   /**
-   * The change is stored in the transaction of the last follower's news, so repeating it after a crash creates no duplicates.
+   * The change is stored in the transaction of the last follower's news, so repeating it after a crash creates no
+   * duplicates.
    */
   async publish(page: TrackedPageDocument, change: ConfirmedChange): Promise<void> {
     const following = await this.audience.followingOf(page);
@@ -129,7 +133,9 @@ export class ChangePublisher {
 const reachedBoards = (reported: readonly PageChange[], { choices, boardIds }: Following): string[] =>
   [...boardIds].filter((boardId) => !reported.every(isIgnoredBy(choices.get(boardId)?.ignored ?? [])));
 
-/** Includes the page's last change, so that repeated changes back and forth between the same versions get different ids. */
+/**
+ * Includes the page's last change, so that repeated changes back and forth between the same versions get different ids.
+ */
 const changeIdOf = (page: TrackedPageDocument, { after }: ConfirmedChange): string =>
   `chg_${derivedIdOf(
     page._id,

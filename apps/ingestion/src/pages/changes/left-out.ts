@@ -7,10 +7,10 @@ const words: Readonly<Record<Reason, string>> = {
   rule: 'your rule',
   zone: 'not the page’s own text',
   'self-changing': 'a date, a counter or a state',
-  overlay: 'a notice laid over the page',
-  visitor: 'depends on who looks',
+  overlay: 'a notice over the page',
+  visitor: 'depends on the visitor',
   moved: 'moved',
-  repeated: 'stands elsewhere on the page, too',
+  repeated: 'also appears elsewhere on the page',
   redesign: 'part of the redesign',
   'too-many': 'one of many changes',
 };

@@ -58,9 +58,9 @@ const noPage = /\.(?:pdf|zip|png|jpe?g|svg|webp|gif|mp4|xml|json|txt|ico|css|js|
 const deepest = 3;
 
 /**
- * The pages of a company's site worth monitoring, besides its home page: at most one of each kind, on the company's own domain,
- * recognised by address or link text. If several match, the one with the clearest address wins, then the shortest, so that the
- * order of a menu doesn't matter.
+ * Returns the pages of a company's site worth monitoring in addition to the home page: at most one of each kind, on the
+ * company's own domain, recognised by address or link text. If several match, the one with the clearest address wins,
+ * then the shortest, so that the order of a menu doesn't matter.
  */
 export function findPages(homeUrl: string, named: readonly NamedPage[]): FoundPage[] {
   const own = normaliseDomain(homeUrl);

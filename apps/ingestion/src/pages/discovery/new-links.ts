@@ -16,8 +16,8 @@ const noPage = /\.(?:pdf|zip|png|jpe?g|svg|webp|gif|mp4|xml|json|txt|ico|css|js|
 const language = /^[a-z]{2}(?:[-_][a-z]{2})?$/i;
 
 /**
- * True if a link may lead to a page about the company's products: short, near the top of its own site, and not an
- * article.
+ * True if a link probably leads to a page about the company's products: a short link near the top of its own site that
+ * is not an article.
  */
 function isPlain({ url, text }: NamedPage, own: string | null): boolean {
   if (!/^https?:/.test(url) || !URL.canParse(url) || normaliseDomain(url) !== own) return false;

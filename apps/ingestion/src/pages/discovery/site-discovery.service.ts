@@ -18,8 +18,8 @@ const mostLinks = 1_000;
 const mostTracked = 30;
 
 /**
- * Finds pages of a company's site worth monitoring, through the links of its home page and its sitemap, and surfaces elsewhere.
- * Repeated daily.
+ * Finds pages of a company's site worth monitoring, through the links of its home page and its sitemap, and surfaces
+ * elsewhere. Repeated daily.
  */
 @Injectable()
 export class SiteDiscovery {
@@ -56,7 +56,7 @@ export class SiteDiscovery {
       }
       const addresses = new Set([...tracked, ...found].map(({ url }) => keyOf(url)));
       const telling = listedPages(inSitemap);
-      // On the first search all pages are old.
+      // On the first search, every page counts as old.
       const linked = links === null ? [] : newLinks(home.url, home.links, links);
       const added =
         links === null || listed === null || tracked.length >= mostTracked

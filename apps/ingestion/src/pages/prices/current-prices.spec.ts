@@ -82,7 +82,7 @@ const archived = (date: number, ...rows: PriceRow[]) => ({
 });
 
 describe('archived prices of a page', () => {
-  it('are previous prices with the time and address of their copy, and move the start of a price back', () => {
+  it('become previous prices with the time and address of their copy, and move the start of a price back', () => {
     const [price] = currentPrices([
       reading(20, row('Growth', 39)),
       archived(9, row('Growth', 39)),
@@ -98,7 +98,7 @@ describe('archived prices of a page', () => {
     expect(currentPrices([archived(5, row('Growth', 49))])).toEqual([]);
   });
 
-  it('are in the history from the first copy that states them, whatever words stand beside them', () => {
+  it('are in the history from the first copy that states them, regardless of the surrounding words', () => {
     const readings = [
       reading(20, row('Growth', 39)),
       archived(9, row('Growth', 39)),
@@ -116,7 +116,7 @@ describe('archived prices of a page', () => {
     );
   });
 
-  it('never replace a reading of our own visits, even with the same prices', () => {
+  it('never replace a reading from our own visits, even with the same prices', () => {
     const readings = [reading(20, row('Growth', 39)), reading(19, row('Growth', 39)), archived(9, row('Growth', 39))];
     expect(priceHistory(readings)).toHaveLength(3);
   });

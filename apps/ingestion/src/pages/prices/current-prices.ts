@@ -14,7 +14,7 @@ const isSame = (a: PriceRow, b: PriceRow): boolean =>
  */
 export function currentPrices(readings: readonly PagePricesDocument[]): CurrentPrice[] {
   const [now, ...earlier] = readings;
-  // Without a price of our own visits, none is known to be current.
+  // Without a price from our own visits, no price is known to be current.
   if (!now || now.archivedUrl !== undefined) return [];
   return now.rows.map((row) => {
     let since = now.seenAt;
@@ -37,7 +37,7 @@ const archivedOf = ({ archivedUrl: url, seenAt }: PagePricesDocument) =>
   url === undefined ? {} : { archived: { seenAt: seenAt.toISOString(), url } };
 
 /**
- * The prices of a page over time, without archived copies that only repeat the one before.
+ * Returns the prices of a page over time, without archived copies that repeat the previous prices.
  * @param readings of one page, newest first
  */
 export const priceHistory = (readings: readonly PagePricesDocument[]): PriceReading[] =>
@@ -52,7 +52,7 @@ export const priceHistory = (readings: readonly PagePricesDocument[]): PriceRead
       ...(archivedUrl !== undefined && { archivedUrl }),
     }));
 
-/** Ignores the words beside the prices, which differ between copies more often than the prices do. */
+/** Ignores the words around the prices, which change more often than the prices. */
 function haveSamePrices(some: readonly PriceRow[], others: readonly PriceRow[]): boolean {
   const known = new Map(some.map((row) => [keyOf(row), row]));
   if (known.size !== new Set(others.map(keyOf)).size) return false;

@@ -19,7 +19,9 @@ type PageOf = Pick<TrackedPageDocument, '_id' | 'companyId' | 'kind' | 'foundBy'
 
 const mostStated = 40;
 
-/** Stores the prices of pages, as read by rules or, where rules are in doubt, by a model and verified against the page. */
+/**
+ * Stores the prices of pages, as read by rules or, where rules are in doubt, by a model and verified against the page.
+ */
 @Injectable()
 export class PagePrices {
   constructor(
@@ -31,8 +33,8 @@ export class PagePrices {
   ) {}
 
   /**
-   * Records the prices of a new version. When rules are in doubt, it publishes the question for a model and meanwhile keeps
-   * earlier model-read prices that the page still states. An answer may never come.
+   * Records the prices of a new version. When rules are in doubt, it publishes the question for a model and meanwhile
+   * keeps earlier model-read prices that the page still states. An answer may never come.
    */
   async record(page: PageOf, versionId: string, reading: PageReading, seenAt: Date, tx: Transaction): Promise<void> {
     const doubt = page.kind === 'pricing' ? priceDoubtOf(reading) : null;
@@ -48,7 +50,9 @@ export class PagePrices {
     });
   }
 
-  /** Records a model's answer, limited to the rows that the page states. It is ignored when the page has changed since. */
+  /**
+   * Records a model's answer, limited to the rows that the page states. It is ignored when the page has changed since.
+   */
   async readByModel({ pageId, versionId, seenAt, rows: claims }: EventData<'page.prices-read'>): Promise<void> {
     const page = await this.pages.find(pageId);
     if (page?.versionId !== versionId) return;
@@ -63,7 +67,7 @@ export class PagePrices {
     await this.#replace(page, new Date(seenAt), withModelRows(reading.prices, rows));
   }
 
-  /** Announces that a removed page states no prices any more. */
+  /** Announces that a removed page no longer states any prices. */
   withdraw(page: PageOf, goneAt: Date, tx: Transaction): void {
     this.#announce(page, [], goneAt, tx);
   }

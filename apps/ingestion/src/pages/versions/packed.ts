@@ -5,7 +5,7 @@ import { Binary } from 'mongodb';
 import { z } from 'zod';
 import { applyDelta, deltaOf } from './delta.ts';
 
-/** Larger than any reading; a row that unpacks to more than this is damaged. */
+/** Larger than any reading; a row that unpacks to more is damaged. */
 const mostBytes = 32_000_000;
 
 /** Encodes a value as deflated JSON. */
@@ -28,8 +28,8 @@ export function contentHashOf({ url: _url, links: _links, ...content }: PageRead
 }
 
 /**
- * The reading as lines that later versions can share: one for the head, one per block. Links are not kept; they only serve to
- * find pages.
+ * The reading as lines that later versions can share: one for the head, one per block. Links are not kept; they only
+ * serve to find pages.
  */
 function linesOf({ blocks, ...head }: PageReading): string[] {
   return [JSON.stringify({ ...head, links: [] }), ...blocks.map((block) => JSON.stringify(block))];
@@ -40,7 +40,9 @@ export const packWhole = (reading: PageReading): Binary => pack(linesOf(reading)
 export const packDifference = (reading: PageReading, base: readonly string[]): Binary =>
   pack(deltaOf(base, linesOf(reading)));
 
-/** Packs a first look as the difference to its base version, because the row of the page is rewritten on every visit. */
+/**
+ * Packs a first look as the difference to its base version, because the row of the page is rewritten on every visit.
+ */
 export const packLook = (reading: PageReading, version: PageReading): Binary =>
   packDifference(reading, linesOf(version));
 

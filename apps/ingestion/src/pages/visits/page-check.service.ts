@@ -26,7 +26,9 @@ type Change = Partial<Omit<TrackedPageDocument, '_id'>>;
 const hourMs = 3_600_000;
 const unchanged: Comparison = { changes: [], moved: 0, leftOut: [] };
 
-/** Visits one page and records the result: unchanged, a change to confirm, a confirmed change, gone, or a failed visit. */
+/**
+ * Visits one page and records the result: unchanged, a change to confirm, a confirmed change, gone, or a failed visit.
+ */
 @Injectable()
 export class PageCheck {
   constructor(

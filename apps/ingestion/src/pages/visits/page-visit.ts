@@ -37,7 +37,8 @@ const goneStatuses = new Set([404, 410]);
 const maxBytes = 5_000_000;
 
 /**
- * Visits a page, with a conditional request when an earlier visit allows one. Never rejects because of the site's response.
+ * Visits a page, with a conditional request when an earlier visit allows one. Never rejects because of the site's
+ * response.
  * @param page set `versionId` to null to get a reading even when the text equals the version
  * @param earlier loads the version to compare with; called only when the text differs
  */
@@ -100,10 +101,10 @@ const codes: Readonly<Record<ReadErrorCode, Problem['code']>> = {
 
 const reasons: Readonly<Record<CannotLookReason, Problem>> = {
   'http-error': { code: 'http_status', message: 'The site returned an error.' },
-  captcha: { code: 'captcha', message: 'The site asks whether we are a robot.' },
-  refused: { code: 'refused', message: 'The site turns our visits away.' },
-  consent: { code: 'consent', message: 'The site shows a consent wall in place of the page.' },
-  login: { code: 'login', message: 'The site asks for a login.' },
+  captcha: { code: 'captcha', message: 'The site asked us to prove that we are human.' },
+  refused: { code: 'refused', message: 'The site rejects our requests.' },
+  consent: { code: 'consent', message: 'The site shows a consent wall instead of the page.' },
+  login: { code: 'login', message: 'The site requires a login.' },
   maintenance: { code: 'maintenance', message: 'The site is under maintenance.' },
   error: { code: 'http_status', message: 'The site shows an error page.' },
   loading: { code: 'loading', message: 'The page was still loading its content.' },

@@ -46,7 +46,7 @@ export const ashby: SurfaceSource<JobEntry> = {
     // Its robots.txt answers 401. RFC 9309 treats each 4xx as a missing file, and this interface is documented as public.
     robots: { decision: 'none', statedOn: '2026-11', file: null },
     licence: 'Documented as public (Job Postings API); its robots.txt answers 401, which counts as a missing file.',
-    limit: 'Not published; one request in six hours for a company.',
+    limit: 'Not published; one request per company every six hours.',
     finds: 'Open positions, with pay ranges.',
     needsContact: false,
     gives: ['jobs'],

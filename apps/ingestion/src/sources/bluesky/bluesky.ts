@@ -18,7 +18,7 @@ export const bluesky = linkedFeed({
     reads: ['https://bsky.app/profile/{account}/rss'],
     robots: { decision: 'allowed', statedOn: '2026-11', file: 'bluesky/robots.txt' },
     licence: 'Public posts in a feed for feed readers; the card links to the post.',
-    limit: 'A handful of requests at once; one conditional request in two hours for each account.',
-    finds: 'Posts of an account that the company’s site links, without replies and reposts.',
+    limit: 'A handful of requests at once; one conditional request every two hours for each account.',
+    finds: 'Posts of an account that the company’s site links to, without replies and reposts.',
   },
 });

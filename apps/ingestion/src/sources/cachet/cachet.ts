@@ -30,7 +30,7 @@ const Incident = z.object({
   updates: z.array(z.unknown()).nullish(),
 });
 
-/** Its numbers: 0 is planned, 4 is fixed. */
+/** Cachet's status numbers: 0 is planned, 4 is fixed. */
 const statuses = ['scheduled', 'investigating', 'identified', 'monitoring', 'resolved'] as const;
 const planned = 0;
 const fixed = 4;
@@ -53,7 +53,7 @@ export const cachet: SurfaceSource<IncidentEntry> = {
     finds: 'Incidents with start and, when stated, updates and end.',
     stores: 'words',
   },
-  /** It runs on companies' own hosts, which the source `statuspage` reads in all forms. */
+  /** Cachet runs on companies' own hosts, which the source `statuspage` reads in every format. */
   recognise: () => null,
   read: ({ account }, reader, memory) => readCachet(account, reader, memory),
 };

@@ -82,7 +82,7 @@ describe('the feeds of a company', () => {
     expect((await find(findings.memory)).items.map(({ title }) => title)).toEqual(['Two']);
   });
 
-  describe('whose server asks us to wait', () => {
+  describe('whose server requests a pause', () => {
     const feed = 'lumenpay.example/feed.xml';
     const failureOf = (memory: SourceMemory | null | undefined) =>
       find(memory ?? null).then(

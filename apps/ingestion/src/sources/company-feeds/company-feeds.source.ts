@@ -11,7 +11,7 @@ import type { RegisteredSource } from '../source-row.ts';
 const maxFeeds = 5;
 /** Sites move their feeds, and sites without feeds may add one. */
 const discoverAgainAfterMs = 7 * 86_400_000;
-/** A feed may be missing temporarily. */
+/** A feed can be missing temporarily. */
 const goneAfterMs = 12 * 3_600_000;
 
 type KnownFeed = SourceMemory['feeds'][number];
@@ -19,7 +19,7 @@ type KnownFeed = SourceMemory['feeds'][number];
 /** These pages are not by the company: a feed on one would belong to its registrar or host. */
 const withoutFeeds: ReadonlySet<PageReading['kind']> = new Set(['captcha', 'refused', 'consent', 'login', 'parked']);
 
-/** Whether the feed was moved or removed. Unreachable or busy sites recover on their own. */
+/** True if the feed was moved or removed. Unreachable or busy sites recover on their own. */
 const isGone = ({ error }: { error: unknown }) => error instanceof ReadError && error.kind === 'invalid';
 
 const isCommentFeed = (feed: { url: string; title: string | null }) =>
@@ -41,7 +41,7 @@ export class CompanyFeedsSource implements NewsSource {
 
   async find(company: SyncTarget, _window: NewsWindow, memory: SourceMemory | null): Promise<Findings> {
     const fresh = memory && this.now().getTime() - memory.discoveredAt.getTime() < discoverAgainAfterMs;
-    // Discovery would request every feed, including those that asked us to wait.
+    // Discovery would request every feed, including feeds whose servers asked Sightline to wait.
     if (!memory || (!fresh && !memory.feeds.some((feed) => this.#waits(feed)))) return this.#discover(company);
     if (memory.feeds.length === 0) return { items: [], memory };
     const readings = await Promise.allSettled(memory.feeds.map((feed) => this.#read(feed)));
@@ -137,7 +137,7 @@ export const companyFeeds: RegisteredSource = {
     reads: [],
     robots: { decision: 'asked', file: null },
     licence: 'Published by the company for everyone; the card links to it.',
-    limit: 'The waiting times that each site asks for.',
+    limit: 'The delays that each site requests.',
     needsContact: false,
     gives: ['posts'],
     finds: 'Posts and news of the company itself.',

@@ -43,7 +43,7 @@ export const companySitemap: RegisteredSource = {
     reads: [],
     robots: { decision: 'asked', file: null },
     licence: 'Published by the company for everyone; the card links to it.',
-    limit: 'The waiting times that each site asks for.',
+    limit: 'The delays that each site requests.',
     needsContact: false,
     gives: ['posts'],
     finds: 'News and blog pages of the company that no feed lists.',

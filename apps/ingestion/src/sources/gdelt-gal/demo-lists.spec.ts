@@ -24,7 +24,9 @@ afterAll(async () => {
   await mongo.stop();
 });
 
-it('the demo world’s lists bring the articles of the last hours that name a company', { timeout: 60_000 }, async () => {
+it('the demo world’s lists return the articles from the last hours that name a company', {
+  timeout: 60_000,
+}, async () => {
   const outcomes: string[] = [];
   const reader = new WebReader({
     // Without the companies' and outlets' own sites, so that articles can only come from the lists.

@@ -3,13 +3,13 @@ import { constants, createGunzip } from 'node:zlib';
 import { textOfHtml } from '@sightline/web-reader';
 import { z } from 'zod';
 
-/** A list has about 3 MB; 20 times as much is not one. */
+/** A list has about 3 MB; a file 20 times as large is not a list. */
 const mostBytes = 60_000_000;
 const longestLine = 100_000;
 const mostLines = 50_000;
 const newline = 0x0a;
 
-/** Few texts have markup or entities, and parsing costs a hundred times as much as looking for them. */
+/** Few texts have markup or entities, and parsing costs a hundred times as much as searching for them. */
 const plainText = (given: string) => (/[<&]/.test(given) ? textOfHtml(given).text : given).trim();
 const text = (chars: number) => z.string().transform((given) => plainText(given.slice(0, chars)));
 const optional = <T>(schema: z.ZodType<T>) => schema.nullish().catch(null);
@@ -29,15 +29,15 @@ export type GalArticle = z.infer<typeof Line>;
 
 export interface FileReading {
   articles: number;
-  /** Lines that hold no article. */
+  /** Number of lines without an article. */
   badLines: number;
-  /** The file ends in the middle, is damaged, or is larger than a list can be. Its whole lines were read. */
+  /** True if the file is truncated, damaged, or larger than a list can be. Its complete lines were read. */
   isCut: boolean;
 }
 
 /**
  * Reads a list of articles, one JSON object a line, usually compressed. Memory is limited to a line and a block of the
- * decompressed file, so a file that expands to any size costs no more than `mostBytes` of reading.
+ * decompressed file, so at most `mostBytes` are read, whatever the file expands to.
  */
 export async function readGalFile(bytes: Uint8Array, onArticle: (article: GalArticle) => void): Promise<FileReading> {
   const reading: FileReading = { articles: 0, badLines: 0, isCut: false };
@@ -57,7 +57,7 @@ export async function readGalFile(bytes: Uint8Array, onArticle: (article: GalArt
       }
     }
   } catch {
-    // Damaged data: the lines before it are whole.
+    // The lines before damaged data are complete.
     reading.isCut = true;
   }
   lines.end();
@@ -89,7 +89,7 @@ function parsed(line: string): GalArticle | null {
   }
 }
 
-/** Splits a stream of bytes into lines; a line that is too long is null, and never in memory as a whole. */
+/** Splits a stream of bytes into lines. A line that is too long becomes null and is never held in memory completely. */
 class LineSplitter {
   #parts: Buffer[] = [];
   #length = 0;

@@ -4,16 +4,19 @@ import { LRUCache } from 'lru-cache';
 import { NameIndex } from './name-index.ts';
 
 /**
- * A recogniser holds about 6 kB on the heap and 13 kB of compiled expressions. Keeping fewer costs more memory than it saves,
- * because those that are created again become garbage: for the articles of a day and 10,000 names, the process grows by 211 MB
- * with 3,000 recognisers, and by about 235 MB with 1,000 or 600. The live heap of the index and the recognisers is 24 MB; the rest
- * is garbage and compiled code.
+ * A recogniser holds about 6 kB on the heap and 13 kB of compiled expressions. Keeping fewer costs more memory than it
+ * saves, because recreated recognisers become garbage: for the articles of a day and 10,000 names, the process grows by
+ * 211 MB with 3,000 recognisers, and by about 235 MB with 1,000 or 600. The live heap of the index and the recognisers
+ * is 24 MB; the rest is garbage and compiled code.
  */
 const keptRecognisers = 3_000;
 const readTitleChars = 600;
 const readDescriptionChars = 1_000;
 
-/** Finds the watched companies that an article is about, among thousands of companies and hundreds of thousands of articles a day. */
+/**
+ * Finds the watched companies that an article is about. Handles thousands of companies and hundreds of thousands of
+ * articles a day.
+ */
 export class GalMatcher {
   readonly #companies: ReadonlyMap<string, CompanyIdentity>;
   readonly #index: NameIndex;
@@ -28,7 +31,7 @@ export class GalMatcher {
     return this.#companies.size;
   }
 
-  /** The companies that the article names, without namesakes. */
+  /** Returns the companies that the article names, without namesakes. */
   companiesOf({ url, title, description, sourceName }: ListedArticle): string[] {
     const article = {
       url,

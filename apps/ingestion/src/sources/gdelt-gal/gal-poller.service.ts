@@ -20,11 +20,11 @@ import { afterMinute, listUrl, minutesToRead, planAt } from './minutes.ts';
 
 const intervalMs = 60_000;
 const cleanUpIntervalMs = 3_600_000;
-/** A run ends before another replica may begin the next one. */
+/** A run ends before another replica can begin the next one. */
 const runMs = 25_000;
 const mostBytes = 10_000_000;
 const timeoutMs = 10_000;
-/** Clocks differ, and some outlets post-date. */
+/** Clocks differ, and some outlets post-date articles. */
 const mostAheadMs = 86_400_000;
 
 /** Reads GDELT's lists of articles, in one replica, and stores and delivers those that name a watched company. */
@@ -60,7 +60,7 @@ export class GalPoller implements OnModuleInit, OnModuleDestroy {
     this.#stopped = true;
   }
 
-  /** Reads the lists of the minutes since the last run, and brings their articles to boards. */
+  /** Reads the lists for the minutes since the last run, and delivers their articles to boards. */
   async run(): Promise<void> {
     const deadlineMs = Date.now() + runMs;
     const companies = await this.watched.all();
@@ -96,7 +96,7 @@ export class GalPoller implements OnModuleInit, OnModuleDestroy {
           newest: isNewest ? minute : reading.newest,
           lastReadAt: hasArticles ? now : reading.lastReadAt,
         };
-        // Stored after each list: a process that is killed reads no list twice.
+        // Stored after each list, so that a list is not read twice after a kill.
         if (list !== null) await this.gal.saveReading(reading);
       } catch (error) {
         reading = { ...reading, failure: messageOf(error) };
@@ -107,7 +107,7 @@ export class GalPoller implements OnModuleInit, OnModuleDestroy {
     await this.#report(reading, articles);
   }
 
-  /** Reads the list of a minute; null when there is none. @throws when the server refuses or is unreachable */
+  /** Reads the list for a minute; null if none exists. @throws if the server rejects the request or is unreachable */
   async #readList(minute: Date, matcher: GalMatcher) {
     const url = listUrl(minute);
     const answer = await this.reader.fetch({
@@ -158,7 +158,7 @@ export class GalPoller implements OnModuleInit, OnModuleDestroy {
     );
   }
 
-  /** Prepared again only when the list was read again. */
+  /** Rebuilt only when the list of companies was read again. */
   #matcherOf(companies: readonly CompanyIdentity[]): GalMatcher {
     if (this.#matcher?.companies !== companies) this.#matcher = { companies, matcher: new GalMatcher(companies) };
     return this.#matcher.matcher;

@@ -36,7 +36,7 @@ describe('GDELT’s lists of articles', () => {
   const titles = () => subject.published('content.discovered').map(({ item }) => item.title);
   const stored = () => subject.db.collection('gal_hits').find().toArray();
   const health = () => subject.db.collection('source_health').findOne({ companyId: null, source: 'gdelt-gal' });
-  /** Runs until all missed minutes were requested. */
+  /** Runs until all missed minutes have been requested. */
   const catchUp = async () => {
     for (let times = 0; times < 19; times++) await run();
   };
@@ -55,7 +55,7 @@ describe('GDELT’s lists of articles', () => {
     await web.stop();
   });
 
-  it('are read once for all companies, and bring articles to boards within a run', async () => {
+  it('are read once for all companies, and deliver articles to boards within a run', async () => {
     await track(lumenpay, merra);
     web.page('outlet.example/both', articlePage('Lumenpay and Merra fall out', filler(200)));
     serve(1, listOf(article('both', 'Lumenpay and Merra fall out'), article('rain', 'Rain until Friday')));
@@ -70,7 +70,7 @@ describe('GDELT’s lists of articles', () => {
     expect(titles()).toHaveLength(2);
   });
 
-  it('are not requested without a watched company, and give nothing about a company that no board tracks any more', async () => {
+  it('are not requested without a watched company, and return nothing about a company that is no longer tracked', async () => {
     await catchUp();
     expect(web.requests).toEqual([]);
     await track(lumenpay);
@@ -80,7 +80,7 @@ describe('GDELT’s lists of articles', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('are found by a later sync of a company that was not synced yet', async () => {
+  it('are found by a later sync of a company that has not been synced yet', async () => {
     await track(lumenpay);
     await subject.db.collection('tracked_companies').updateMany({}, { $set: { lastSyncedAt: null } });
     serve(1, listOf(article('a', 'Lumenpay cuts fees')));
@@ -91,7 +91,7 @@ describe('GDELT’s lists of articles', () => {
     expect(subject.published('company.synced').at(-1)?.sourcesChecked).toContain('gdelt-gal');
   });
 
-  it('are read by name after a pause, without repeating those that were read', async () => {
+  it('are read by name after a pause, without reading any list twice', async () => {
     await track(lumenpay);
     serve(1, listOf(article('a', 'Lumenpay cuts fees')));
     await catchUp();
@@ -105,7 +105,7 @@ describe('GDELT’s lists of articles', () => {
     expect(web.asked(first)).toHaveLength(1);
   });
 
-  it('are requested again when they are missing, since they may appear late', async () => {
+  it('are requested again if they are missing, because they can appear late', async () => {
     await track(lumenpay);
     await catchUp();
     const late = addressOf(1);
@@ -115,7 +115,7 @@ describe('GDELT’s lists of articles', () => {
     expect(titles()).toEqual(['Lumenpay cuts fees']);
   });
 
-  it('give their whole lines when they are cut, and the rest when they are complete', async () => {
+  it('return their complete lines if truncated, and the remaining lines once complete', async () => {
     await track(lumenpay);
     const articles = Array.from({ length: 200 }, (_, n) => article(`n${n}`, `Rain for ${n ** 5} days`));
     const whole = listOf(article('a', 'Lumenpay cuts fees'), ...articles, article('z', 'Lumenpay buys a rival'));
@@ -132,7 +132,7 @@ describe('GDELT’s lists of articles', () => {
     expect(web.asked(address)).toHaveLength(2);
   });
 
-  it('stay unread while the server refuses, and are read when it answers again', async () => {
+  it('stay unread while the server rejects requests, and are read once it recovers', async () => {
     await track(lumenpay);
     serve(1, listOf(article('a', 'Lumenpay cuts fees')));
     const address = addressOf(1);

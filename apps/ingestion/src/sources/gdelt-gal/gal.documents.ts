@@ -2,7 +2,7 @@ import { CompanyId } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** An article of GDELT's lists that names a watched company. */
+/** An article in GDELT's lists that names a watched company. */
 export const galHitDocument = defineDocument({
   collection: 'gal_hits',
   schema: z.object({
@@ -17,7 +17,7 @@ export const galHitDocument = defineDocument({
     imageUrl: z.string().nullable(),
     publishedAt: z.date(),
     seenAt: z.date(),
-    /** Whether the article has been published for the company, or was found to be about something else. */
+    /** True if the article was published for the company, or turned out to be about something else. */
     isDelivered: z.boolean(),
   }),
   naturalKey: ['companyId', 'url'],
@@ -30,7 +30,7 @@ export const galHitDocument = defineDocument({
 });
 export type GalHit = z.infer<typeof galHitDocument.schema>;
 
-/** How far GDELT's lists have been read; one document. */
+/** The reading position in GDELT's lists, stored in one document. */
 export const galReadingDocument = defineDocument({
   collection: 'gal_reading',
   schema: z.object({
@@ -38,11 +38,11 @@ export const galReadingDocument = defineDocument({
     startedAt: z.date(),
     /** The next minute whose list has not been requested. */
     next: z.date(),
-    /** Minutes to request again: their list was missing or cut. */
+    /** Minutes to request again because their list was missing or truncated. */
     again: z.array(z.object({ minute: z.date(), tries: z.number(), at: z.date() })),
     /** The newest minute whose list was read. */
     newest: z.date().nullable(),
-    /** When a list was last read, of any minute. */
+    /** When any list was last read. */
     lastReadAt: z.date().nullable(),
     failure: z.string().nullable(),
   }),

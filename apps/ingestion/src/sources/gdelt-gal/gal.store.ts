@@ -33,7 +33,7 @@ export class GalStore {
     await this.#reading.replaceOne({ _id: 'gdelt-gal' }, reading, { upsert: true });
   }
 
-  /** Stores hits, each once: lists repeat articles. */
+  /** Stores each hit once, because lists repeat articles. */
   async add(hits: readonly NewHit[]): Promise<void> {
     if (hits.length === 0) return;
     await this.#hits.bulkWrite(

@@ -9,7 +9,7 @@ const lists = 'https://storage.googleapis.com/data.gdeltproject.org/gdeltv3/gal'
 /** GDELT publishes lists in every quarter of an hour. */
 export const silentAfterMs = 75 * 60_000;
 
-/** Why the lists are not being read; null while they are. */
+/** Returns the reason why the lists are not being read; null while they are. */
 export function failureOf({ lastReadAt, startedAt, failure }: GalReading, now: Date): string | null {
   const since = lastReadAt ?? startedAt;
   if (now.getTime() - since.getTime() <= silentAfterMs) return null;
@@ -18,8 +18,8 @@ export function failureOf({ lastReadAt, startedAt, failure }: GalReading, now: D
 }
 
 /**
- * GDELT's lists of all articles that it sees. A job reads them once for all companies (gal-poller.service.ts) and stores the
- * articles that name a watched company, so a sync makes no request.
+ * GDELT's lists of all articles that it sees. A job reads them once for all companies (gal-poller.service.ts) and
+ * stores the articles that name a watched company, so a sync makes no request.
  */
 export class GdeltGalSource implements NewsSource {
   readonly name = 'gdelt-gal';

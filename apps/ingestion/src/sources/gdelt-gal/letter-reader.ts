@@ -1,10 +1,10 @@
 import { folded, foldText } from '@sightline/contracts';
 
-/** A name may begin at this letter. */
+/** A name can begin at this letter. */
 export const startMark = 1;
 /** A word ends before this letter. */
 export const edgeMark = 2;
-/** A proper name may begin with this letter: a capital, a digit, or a letter of a script without capitals. */
+/** A proper name can begin with this letter: a capital, a digit, or a letter of a script without capitals. */
 export const capitalMark = 4;
 
 /**
@@ -27,7 +27,7 @@ const prefixing = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const inWords: Readonly<Record<string, string>> = { '&': 'and', '+': 'plus' };
 /** Longest article, preposition or "and" before a name in Arabic and Hebrew. */
 const longestPrefix = 4;
-/** Most letters that one sign becomes; longer ones, such as that of a whole Arabic phrase, are cut. */
+/** Maximum number of letters that one sign expands to; longer expansions, such as a whole Arabic phrase, are cut. */
 const mostPerSign = 4;
 
 /** Folding a sign takes a microsecond, and texts have few different ones. */
@@ -52,9 +52,9 @@ function signOf(text: string, letters: string): Sign {
 }
 
 /**
- * Reads the letters and digits of a text, folded, without anything between them: all spellings of a name are the same letters
- * ("Cobalt Till", "Cobalt-Till", "CobaltTill"). Ten times as fast as folding the text, because it keeps no positions. The next
- * text overwrites the letters of the last one, since a new buffer for each costs more than reading.
+ * Reads only the letters and digits of a text, folded: all spellings of a name result in the same letters ("Cobalt
+ * Till", "Cobalt-Till", "CobaltTill"). Ten times as fast as folding the text, because it keeps no positions. Each text
+ * overwrites the letters of the previous one, because allocating a buffer costs more than reading.
  */
 export class LetterReader {
   codes = new Uint16Array(0);
@@ -80,13 +80,13 @@ export class LetterReader {
       const mayStart = isBegin || (sign === 'prefixing' && inWord <= longestPrefix);
       this.marks[this.length] = (mayStart ? startMark : 0) + (isBegin ? edgeMark : 0) + (isCapital ? capitalMark : 0);
       for (let at = 0; at < letters.length; at++) this.codes[this.length++] = letters.charCodeAt(at);
-      // A word in another script may follow directly.
+      // A word in another script can follow directly.
       inWord = isUnspaced ? 0 : inWord + 1;
     }
     this.marks[this.length] = edgeMark;
   }
 
-  /** The letters from `start` to `end`, as text. */
+  /** Returns the letters from `start` to `end` as text. */
   slice(start: number, end: number): string {
     return String.fromCharCode(...this.codes.subarray(start, Math.min(end, this.length)));
   }

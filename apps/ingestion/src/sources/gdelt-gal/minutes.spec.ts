@@ -19,7 +19,7 @@ describe('the minutes whose lists are requested', () => {
     expect(times(minutesToRead({ next: at('08:58:00'), again: [] }, at('09:00:30')))).toEqual(['08:58', '08:59']);
   });
 
-  it('leave out what was missed more than six hours ago', () => {
+  it('leave out minutes that were missed more than six hours ago', () => {
     const again = [
       { minute: at('01:00:00'), tries: 1, at: at('01:10:00') },
       { minute: at('05:00:00'), tries: 1, at: at('05:10:00') },
@@ -29,7 +29,7 @@ describe('the minutes whose lists are requested', () => {
     expect(times(plan.again.map(({ minute }) => minute))).toEqual(['05:00']);
   });
 
-  it('are requested three times when they have no list, and then given up', () => {
+  it('are requested three times if they have no list, and then given up', () => {
     const minute = at('08:58:00');
     let plan: Plan = { next: minute, again: [] };
     const due: string[] = [];
@@ -53,7 +53,7 @@ describe('the minutes whose lists are requested', () => {
     expect(plan).toEqual({ next: at('08:59:00'), again: [] });
   });
 
-  it('are requested once more when their list was cut, also when it stays cut', () => {
+  it('are requested once more if their list was truncated, even if it stays truncated', () => {
     const minute = at('08:58:00');
     const once = afterMinute({ next: minute, again: [] }, minute, 'cut', at('09:00:00'));
     expect(once.again).toEqual([{ minute, tries: 1, at: at('09:10:00') }]);
@@ -61,11 +61,11 @@ describe('the minutes whose lists are requested', () => {
     expect(afterMinute(once, minute, 'read', at('09:10:00')).again).toEqual([]);
   });
 
-  it('go on after a clock that was ahead', () => {
+  it('continue after a clock that was ahead', () => {
     expect(planAt(at('09:00:30'), { next: at('23:00:00'), again: [] }).next).toEqual(at('09:00:00'));
   });
 
-  it('are each read, whatever the order of outcomes and pauses', () => {
+  it('are each read, in any order of outcomes and pauses', () => {
     const step = fc.record({ pauseMinutes: fc.integer({ min: 0, max: 90 }), isMissing: fc.boolean() });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {

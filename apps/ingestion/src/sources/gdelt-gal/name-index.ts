@@ -19,7 +19,7 @@ type Bucket = Map<number, Map<string, Entry[]>>;
 
 const prefixLetters = 4;
 const shortestKey = 2;
-/** A longer name is cut: its beginning is enough to look closer. */
+/** A longer name is cut; its beginning is enough to select candidates. */
 const longestKey = 60;
 /** Names of at most this many letters have no grammatical endings. */
 const uninflected = 3;
@@ -29,13 +29,13 @@ const hangul = /\p{Script=Hangul}$/u;
 /** A last letter that endings replace ("Allegro", "w Allegrze"). */
 const replacedLetter = /[aeiouyаеиоуыэюяйь]$/u;
 
-/** Whether a text may begin with a known key is decided by a table of this many hashes before any text is cut out. */
+/** Size of the hash table that decides whether a text can begin with a known key, before any text is extracted. */
 const hashes = 1 << 16;
 const nextHash = (hash: number, code: number): number => (Math.imul(hash, 0x9e3779b1) ^ code) & (hashes - 1);
 
 /**
- * Finds the watched companies that a text may name, in one pass, whose cost depends on the text and hardly on the number of
- * companies. It finds every spelling that `NameFinder` accepts, and others; a closer look decides.
+ * Finds the watched companies that a text may name in one pass, at a cost that hardly depends on the number of
+ * companies. Finds every spelling that `NameFinder` accepts, and more; a second check decides.
  */
 export class NameIndex {
   readonly #buckets = new Map<string, Bucket>();
@@ -48,7 +48,7 @@ export class NameIndex {
         this.#add(key.slice(0, longestKey), { companyId: company.companyId, needsCapital });
   }
 
-  /** The companies that a text may name, each once. */
+  /** Returns the companies that a text may name, each once. */
   companiesIn(text: string): Set<string> {
     const found = new Set<string>();
     const reader = this.#reader;
@@ -77,7 +77,7 @@ export class NameIndex {
     }
   }
 
-  /** Whether a word ends here, or after a grammatical ending. */
+  /** True if a word ends here, or after a grammatical ending. */
   #endsAt(end: number, length: number): boolean {
     const reader = this.#reader;
     if (reader.has(end, edgeMark)) return true;
@@ -102,7 +102,9 @@ export class NameIndex {
     else keys.set(key, [entry]);
   }
 
-  /** The letters of the company's names in their spellings and of its domain, and whether they need a capital. */
+  /**
+   * Returns the letters of the company's domain and of its names in every spelling, and whether they need a capital.
+   */
   #keysOf({ name, aliases = [], domain }: Watched): Map<string, boolean> {
     const reader = this.#reader;
     const keys = new Map<string, boolean>();
@@ -127,7 +129,7 @@ export class NameIndex {
 const pairs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 const longestName = 200;
 
-/** The name with and without its legal form, and with two letters for an umlaut. */
+/** Returns the name with and without its legal form, and with umlauts as two letters. */
 const formsOf = (name: string): string[] =>
   [name, withoutLegalForm(name)].flatMap((form) => {
     const short = form.slice(0, longestName);

@@ -1,5 +1,5 @@
-// Titles and descriptions that name a company or a namesake of it, labelled by hand before the rule was written. The rule was
-// written with the first half; the second half was only measured.
+// Titles and descriptions that name a company or a namesake of it, labelled manually before the rule was written. The
+// first half was used to write the rule; the second half only to measure it.
 
 export const companies = {
   Clerk: { industry: 'Cybersecurity', keywords: ['user authentication', 'sign-in components', 'session management'] },

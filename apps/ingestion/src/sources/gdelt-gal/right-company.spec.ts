@@ -30,7 +30,7 @@ describe('the company that a headline is about', () => {
   it.each([
     ['with which the rule was written', writtenWith],
     ['that were not seen before', unseen],
-  ])('is right in 97 of 100 hits in texts %s', (_, rows) => {
+  ])('is correct in 97 of 100 hits in texts %s', (_, rows) => {
     const { precision, recall, wrong } = measure(rows);
     expect(precision, wrong.join('\n')).toBeGreaterThanOrEqual(0.97);
     expect(recall, wrong.join('\n')).toBeGreaterThanOrEqual(0.9);

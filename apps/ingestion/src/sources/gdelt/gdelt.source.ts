@@ -116,7 +116,7 @@ export const gdelt: RegisteredSource = {
     reads: ['https://api.gdeltproject.org/api/v2/doc/doc'],
     robots: { decision: 'none', statedOn: '2026-07', file: null },
     licence: 'Any use is allowed, with a mention of the GDELT Project.',
-    limit: 'One search in five seconds.',
+    limit: 'One search every five seconds.',
     needsContact: false,
     gives: ['news'],
     finds: 'All kinds of news, in all languages.',

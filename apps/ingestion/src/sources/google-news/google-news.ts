@@ -2,7 +2,9 @@ import { feedCanary } from '../canary.ts';
 import { type RssSearch, rssSearch } from '../rss-search.ts';
 import type { RegisteredSource } from '../source-row.ts';
 
-/** `rss/search` accepts the query language of Google News, including `when:`; `hl`, `gl` and `ceid` select the edition. */
+/**
+ * `rss/search` accepts the query language of Google News, including `when:`; `hl`, `gl` and `ceid` select the edition.
+ */
 export const search: RssSearch = {
   name: 'google-news',
   urlOf: (query, { from, to }) => {

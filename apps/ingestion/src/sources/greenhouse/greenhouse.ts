@@ -20,7 +20,7 @@ const Departments = z.object({ departments: z.array(z.unknown()) });
 const provider = 'Greenhouse';
 const hosts = /^(?:job-)?boards(?:-api)?(\.eu)?\.greenhouse\.io$/;
 const accountForm = /^[a-z0-9][a-z0-9_-]{0,99}$/;
-/** Path segments of Greenhouse's own. */
+/** Greenhouse's own path segments. */
 const ownPages = new Set(['embed', 'jobs', 'robots.txt', 'favicon.ico', 'assets', 'users', 'v1']);
 
 export const greenhouse: SurfaceSource<JobEntry> = {
@@ -37,7 +37,7 @@ export const greenhouse: SurfaceSource<JobEntry> = {
     ],
     robots: { decision: 'allowed', statedOn: '2026-11', file: 'greenhouse/robots.txt' },
     licence: 'Published for reading without a key (Job Board API).',
-    limit: 'Not published; two requests in six hours for a company, without the texts of the jobs.',
+    limit: 'Not published; two requests per company every six hours, without the texts of the jobs.',
     finds: 'Open positions.',
     needsContact: false,
     gives: ['jobs'],
@@ -57,7 +57,9 @@ export const greenhouse: SurfaceSource<JobEntry> = {
     return { account, url: `https://job-boards${region}.greenhouse.io/${account}` };
   },
 
-  /** The job list has no teams unless it also has all texts (10 MB for 700 jobs), so teams come from the departments. */
+  /**
+   * The job list has no teams unless it also has all texts (10 MB for 700 jobs), so teams come from the departments.
+   */
   async read({ account, url }, reader, memory) {
     const region = new URL(url).hostname.includes('.eu.') ? '.eu' : '';
     const board = `https://boards-api${region}.greenhouse.io/v1/boards/${account}`;

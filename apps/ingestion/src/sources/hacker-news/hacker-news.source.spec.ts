@@ -24,7 +24,7 @@ describe('Hacker News', () => {
   });
   afterEach(() => web.stop());
 
-  it('is asked for stories that link to the company’s domain, within the window', async () => {
+  it('is searched for stories that link to the company’s domain, within the window', async () => {
     answer();
     await find();
     const [request] = web.requests;
@@ -37,7 +37,7 @@ describe('Hacker News', () => {
     });
   });
 
-  it('gives the page that a story links to, and for a launch the story', async () => {
+  it('returns the page that a story links to, or the story itself for a launch', async () => {
     answer(
       story('1', 'How Lumenpay moved to Postgres', 'https://blog.lumenpay.example/postgres'),
       story('2', 'Show HN: A till for your shop', 'https://lumenpay.example/'),
@@ -55,7 +55,7 @@ describe('Hacker News', () => {
     ]);
   });
 
-  it('leaves out stories of other domains, and stories without a link', async () => {
+  it('leaves out stories about other domains, and stories without a link', async () => {
     answer(
       story('1', 'Lumenpay is down', 'https://outlet.example/lumenpay.example'),
       story('2', 'Another pay', 'https://notlumenpay.example/'),
@@ -78,12 +78,12 @@ describe('Hacker News', () => {
     ['HTML', '<!doctype html>', 200],
     ['other JSON', '{"results":[]}', 200],
     ['a refusal', '{}', 429],
-  ])('fails when it answers %s', async (_, body, status) => {
+  ])('fails on %s', async (_, body, status) => {
     web.page(page, { status, body, headers: { 'content-type': 'application/json' } });
     await expect(find()).rejects.toMatchObject({ code: 'API_ERROR', state: status === 429 ? 'blocked' : 'broken' });
   });
 
-  it('never invents an item from any answer', async () => {
+  it('never invents an item, whatever the response', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json(), async (body) => {
         web.page(page, { body, headers: { 'content-type': 'application/json' } });

@@ -17,14 +17,14 @@ const mostStories = 50;
 const Story = z.object({
   objectID: z.string().regex(/^\d{1,12}$/),
   title: z.string().min(1),
-  /** Absent for questions, whose text is on the page of their comments. */
+  /** Absent for questions, whose text is on the comments page. */
   url: z.url({ protocol: /^https?$/ }),
   author: z.string().nullish().catch(null),
   created_at_i: z.int().positive().max(253_402_300_799),
 });
 const Answer = z.object({ hits: z.array(z.unknown()) });
 
-/** Finds stories on Hacker News that link to a company's site. Comments are never read. */
+/** Finds stories on Hacker News that link to a company's site. Never reads comments. */
 export class HackerNewsSource implements NewsSource {
   readonly name = 'hacker-news';
   readonly origin = 'news-search';
@@ -78,7 +78,7 @@ function itemOf({ objectID, title, url, author, created_at_i }: z.infer<typeof S
   return {
     url: isLaunch ? `https://news.ycombinator.com/item?id=${objectID}` : url,
     title,
-    // The site shows the host beside the title. It names the company where the title doesn't.
+    // The site shows the host next to the title. The host names the company if the title doesn't.
     description: hostOf(url),
     text: '',
     publishedAt: new Date(created_at_i * 1_000),

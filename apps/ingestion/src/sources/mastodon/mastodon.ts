@@ -10,7 +10,7 @@ const userOf = (address: string): string | undefined =>
 export const mastodon = linkedFeed({
   links: mastodonLinks,
   feedOf: ({ url }) => `${url}.rss`,
-  // Boosts lead to other users. Mastodon leaves them out, other software with the same feeds doesn't.
+  // Boosts lead to other users. Mastodon omits them, but other software with the same feeds doesn't.
   isOwn: (entry, { url }) =>
     URL.parse(entry.url)?.hostname === new URL(url).hostname && userOf(entry.url) === userOf(url),
   hasNotes: true,
@@ -18,7 +18,7 @@ export const mastodon = linkedFeed({
     reads: ['https://{instance}/@{user}.rss'],
     robots: { decision: 'asked', file: null },
     licence: 'Public posts in a feed for feed readers; the card links to the post.',
-    limit: '300 requests in five minutes by default; one conditional request in two hours.',
-    finds: 'Posts of an account that the company’s site links, without replies and boosts.',
+    limit: '300 requests in five minutes by default; one conditional request every two hours.',
+    finds: 'Posts of an account that the company’s site links to, without replies and boosts.',
   },
 });

@@ -11,7 +11,7 @@ export const medium = linkedFeed({
     reads: ['https://medium.com/feed/{account}', 'https://{account}.medium.com/feed'],
     robots: { decision: 'asked', file: null },
     licence: 'Medium publishes these feeds for feed readers; the card links to the story.',
-    limit: 'Not published; one conditional request in two hours. Some clouds get 403.',
-    finds: 'Stories of a publication or account that the company’s site links.',
+    limit: 'Not published; one conditional request every two hours. Some clouds get 403.',
+    finds: 'Stories of a publication or account that the company’s site links to.',
   },
 });

@@ -31,8 +31,8 @@ export interface NewsApiOptions {
 }
 
 /**
- * Queries a NewsAPI-compatible service (`GET /everything`), newest first. `total` is the number of matches reported by the
- * service.
+ * Queries a NewsAPI-compatible service (`GET /everything`), newest first. `total` is the number of matches reported by
+ * the service.
  * @throws {SourceFailure} in the codes of product §8
  */
 export async function searchNewsApi(
@@ -70,7 +70,7 @@ const codeOfStatus: Record<number, SyncErrorCode> = {
 /** The failure for a status of the news service, by product §8. */
 function refusalOf(status: number, body: string): SourceFailure {
   const code = codeOfStatus[status] ?? (status >= 500 ? 'NEWSAPI_DOWN' : 'API_ERROR');
-  const message = `The news service answered ${status}${reasonIn(body)}`;
+  const message = `The news service returned ${status}${reasonIn(body)}`;
   return new SourceFailure(code, message, status === 401 || status === 426 || status === 429 ? 'blocked' : 'broken');
 }
 

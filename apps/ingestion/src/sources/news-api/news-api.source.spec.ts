@@ -107,7 +107,7 @@ describe('a NewsAPI-compatible search', () => {
     await expect(source.find(target(), window, null, asker())).rejects.toMatchObject({
       code,
       state,
-      message: `The news service answered ${status}: Because of this.`,
+      message: `The news service returned ${status}: Because of this.`,
     });
   });
 
@@ -129,7 +129,7 @@ describe('a NewsAPI-compatible search', () => {
     await expect(away.find(target(), window, null, asker())).rejects.toMatchObject({ name: 'SourceFailure' });
   });
 
-  it('sends no request when its budget is used up, and says when it will resume', async () => {
+  it('sends no request when its budget is used up, and reports when it will resume', async () => {
     await source.find(target(), window, null, asker());
     await source.search({ query: 'x', window, pageSize: 5 });
     expect(taken).toEqual([target().companyId, null]);

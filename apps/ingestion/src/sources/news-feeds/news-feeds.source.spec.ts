@@ -85,7 +85,7 @@ describe('feeds of news outlets', () => {
     await expect(feeds.find(target(), window)).rejects.toMatchObject({ code: 'API_ERROR' });
   });
 
-  it('are not requested until the time their server asked us to wait for', async () => {
+  it('are not requested before the time that their server set', async () => {
     const feeds = source();
     web.page('b.example/feed.xml', { status: 429, headers: { 'retry-after': '3600' } });
     expect((await feeds.find(target(), window)).problems).toEqual([expect.stringContaining('asks us to wait until')]);

@@ -17,22 +17,24 @@ interface OutletFeed {
   lastModified?: string;
   items: { item: FoundItem; read: ReadText }[];
   failure: unknown;
-  /** Set when its server asked us to wait until this time. */
+  /** Set when the server asked Sightline to wait until this time. */
   waitUntil: Date | null;
 }
 
 export interface NewsFeedsOptions {
   urls: readonly string[];
   intervalMs: number;
-  /** Longest time in milliseconds that a search waits for a running refresh; slower feeds are searched the next time. */
+  /**
+   * Longest time in milliseconds that a search waits for a running refresh; slower feeds are searched the next time.
+   */
   patienceMs: number;
   now: () => Date;
   onRead?: (readings: OutletReading[]) => Promise<void>;
 }
 
 /**
- * Searches the feeds of news outlets for mentions of a company's name. All feeds are read once per interval for all companies,
- * so the cost of reading does not depend on the number of companies.
+ * Searches the feeds of news outlets for mentions of a company's name. All feeds are read once per interval for all
+ * companies, so the cost of reading does not depend on the number of companies.
  */
 export class NewsFeedsSource implements NewsSource {
   readonly name = 'news-feeds';

@@ -6,7 +6,7 @@ import type { SurfaceSource } from '../../surfaces/surface-source.ts';
 import { jsonOf } from '../json-text.ts';
 import { checkStatus, SourceFailure } from '../source-failure.ts';
 
-/** Versions are checked one by one, because one unusual version must not hide the others. */
+/** Versions are checked one by one, so that an unusual version does not hide the others. */
 const Package = z.object({
   name: z.string(),
   time: z.record(z.string(), z.unknown()),
@@ -18,13 +18,13 @@ const Repository = z.union([
   z.object({ url: z.string(), directory: z.string().nullish() }),
 ]);
 
-/** The document of a package has the metadata of all of its versions; only the largest packages have more. */
+/** A package's document contains the metadata of all its versions; only the largest packages exceed this size. */
 const maxBytes = 10_000_000;
 const timeoutMs = 40_000;
 /** Semantic versioning: a hyphen after the third number begins a pre-release, a plus a build. */
 const semanticVersion = /^(\d{1,10}\.\d{1,10}\.\d{1,10})(-[\w.-]{1,100})?(?:\+[\w.-]{1,100})?$/;
 
-/** Versions of a package, by the registry's document of it. */
+/** Versions of a package, from the registry's document. */
 export const npm: SurfaceSource<ReleaseEntry> = {
   provider: 'npm',
   kind: 'package',
@@ -36,7 +36,7 @@ export const npm: SurfaceSource<ReleaseEntry> = {
     reads: ['https://registry.npmjs.org/{package}'],
     robots: { decision: 'allowed', statedOn: '2026-10', file: 'npm/robots.txt' },
     licence: 'npm’s terms cover the use of its public registry without a key; the card links to the version.',
-    limit: 'Five million requests a month; one conditional request per package in six hours.',
+    limit: 'Five million requests a month; one conditional request per package every six hours.',
     finds: 'Versions of packages.',
     needsContact: false,
     gives: ['releases'],
@@ -57,7 +57,7 @@ export const npm: SurfaceSource<ReleaseEntry> = {
         cause: error,
       });
     const repository = repositoryOf(data.repository);
-    // A version that was withdrawn keeps its time.
+    // A withdrawn version keeps its time.
     const entries = Object.keys(data.versions).flatMap(
       (version) => entryOf(account, version, data.time[version], repository) ?? [],
     );
@@ -77,7 +77,7 @@ function entryOf(account: string, version: string, stated: unknown, repository: 
   };
 }
 
-/** A package in a folder of its repository is one of several there, so that a tag of the repository need not be its version. */
+/** A package in a subfolder shares its repository with others, so the repository's tags may not be its versions. */
 function repositoryOf(stated: unknown): string | null {
   const { data } = Repository.safeParse(stated);
   if (!data || data.directory) return null;

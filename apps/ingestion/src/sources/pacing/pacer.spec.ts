@@ -9,7 +9,7 @@ describe('a pacer', () => {
     vi.useRealTimers();
   });
 
-  it('starts the first caller at once and the others at intervals, in order of arrival', async () => {
+  it('starts the first caller immediately and the others at intervals, in order of arrival', async () => {
     const pacer = new Pacer(1_000);
     const begun = Date.now();
     const starts: [string, number][] = [];

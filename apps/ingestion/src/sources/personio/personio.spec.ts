@@ -29,7 +29,7 @@ describe('Personio', () => {
     expect(accountsOf(personio, others)).toEqual(others.map(() => null));
   });
 
-  it('reads the name of the position, not those of its descriptions', async () => {
+  it('reads the name of the position, not the names of its descriptions', async () => {
     web.page(board, file(position(7)));
     const reading = await readBoard(personio, link, reader);
     expect(reading?.entries).toEqual([
@@ -44,7 +44,7 @@ describe('Personio', () => {
     ]);
   });
 
-  it('rejects a file that was cut, because its missing jobs would look withdrawn', async () => {
+  it('rejects a truncated file, because the missing jobs would look withdrawn', async () => {
     const whole = file(position(7), position(8), position(9));
     web.page(board, whole.slice(0, whole.indexOf('<id>9')));
     await expect(readBoard(personio, link, reader)).rejects.toThrow('not a list of jobs');

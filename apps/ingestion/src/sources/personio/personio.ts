@@ -17,7 +17,7 @@ export const personio: SurfaceSource<JobEntry> = {
     reads: ['https://{account}.jobs.personio.de/xml', 'https://{account}.jobs.personio.com/xml'],
     robots: { decision: 'asked', file: null },
     licence: 'Documented as public (XML feed of open positions).',
-    limit: 'Not published; one request in six hours for a company.',
+    limit: 'Not published; one request per company every six hours.',
     finds: 'Open positions.',
     needsContact: false,
     gives: ['jobs'],
@@ -35,7 +35,7 @@ export const personio: SurfaceSource<JobEntry> = {
     const answer = await fetchBoard(reader, { provider, account, url: `${origin}/xml`, memory });
     if (answer === null) return null;
     const { root, rows, isComplete } = xmlRows(answer.text, 'position');
-    // A file that was cut lists only some jobs; the others would look withdrawn.
+    // A truncated file lists only some jobs; the others would look withdrawn.
     if (root !== 'workzag-jobs' || !isComplete) throw otherForm(provider);
     return {
       entries: entriesOf(

@@ -8,7 +8,7 @@ export const podcast = linkedFeed({
     reads: [],
     robots: { decision: 'asked', file: null },
     licence: 'Podcasts publish their feeds for players; only titles and notes are read, never the audio.',
-    limit: 'Not published; one conditional request in two hours.',
+    limit: 'Not published; one conditional request every two hours.',
     finds: 'Episodes of a podcast whose feed the company’s site links.',
   },
 });

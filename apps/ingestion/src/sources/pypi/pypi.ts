@@ -9,7 +9,7 @@ import { SourceFailure } from '../source-failure.ts';
 const pythonVersion =
   /^((?:\d{1,6}!)?\d{1,10}(?:\.\d{1,10}){0,9})((?:a|b|rc)\d{1,10})?(?:\.post\d{1,10})?(\.dev\d{1,12})?$/i;
 
-/** Versions of a package, by the feed of its releases. robots.txt forbids PyPI's JSON. */
+/** Versions of a package, from its release feed, because robots.txt forbids PyPI's JSON. */
 export const pypi: SurfaceSource<ReleaseEntry> = {
   provider: 'pypi',
   kind: 'package',
@@ -21,7 +21,7 @@ export const pypi: SurfaceSource<ReleaseEntry> = {
     reads: ['https://pypi.org/rss/project/{package}/releases.xml'],
     robots: { decision: 'allowed', statedOn: '2026-11', file: 'pypi/robots.txt' },
     licence: 'The feeds of releases are published for feed readers; the card links to the version.',
-    limit: 'Not published; one conditional request per package in six hours.',
+    limit: 'Not published; one conditional request per package every six hours.',
     finds: 'Versions of packages.',
     needsContact: false,
     gives: ['releases'],
@@ -40,7 +40,7 @@ export const pypi: SurfaceSource<ReleaseEntry> = {
   },
 };
 
-/** The description of an entry is that of the package, the same for each version. */
+/** An entry's description is that of the package, the same for every version. */
 function entryOf(account: string, { title, url, publishedAt }: FeedItem): ReleaseEntry | null {
   const tag = title.trim();
   const parts = pythonVersion.exec(tag);

@@ -32,7 +32,7 @@ const Offer = z.object({
 const Offers = z.object({ offers: z.array(z.unknown()) });
 
 const provider = 'Recruitee';
-/** Subdomains of Recruitee's own. */
+/** Recruitee's own subdomains. */
 const ownPages = new Set(['www', 'api', 'app', 'help', 'support', 'docs', 'blog', 'status', 'careers', 'auth', 'get']);
 
 export const recruitee: SurfaceSource<JobEntry> = {
@@ -45,7 +45,7 @@ export const recruitee: SurfaceSource<JobEntry> = {
     reads: ['https://{account}.recruitee.com/api/offers/'],
     robots: { decision: 'asked', file: null },
     licence: 'Documented as public (Careers Site API).',
-    limit: 'Not published; one request in six hours for a company.',
+    limit: 'Not published; one request per company every six hours.',
     finds: 'Open positions.',
     needsContact: false,
     gives: ['jobs'],

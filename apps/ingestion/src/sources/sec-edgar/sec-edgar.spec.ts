@@ -38,7 +38,7 @@ describe('EDGAR', () => {
   };
   const entries = async (more: object) => (await read(json(filer(recent(more)))))?.entries;
 
-  it.each(['0009900001', 9_900_001, '9900001'])('lists filings with their items, for the CIK %s', async (cik) => {
+  it.each(['0009900001', 9_900_001, '9900001'])('lists filings with their items for the CIK %s', async (cik) => {
     expect((await read(json(filer(recent(), cik))))?.entries).toEqual([
       {
         ...{ accession: '0009900001-26-000018', form: '8-K', items: ['2.01', '9.01'], fileNumber: '001-99001' },
@@ -49,7 +49,7 @@ describe('EDGAR', () => {
     ]);
   });
 
-  it('has the day of a filing when its time is missing or cannot be right', async () => {
+  it('uses the day of a filing if its time is missing or implausible', async () => {
     const acceptanceDateTime = ['2031-02-27T21:31:05.000Z', 'noon'];
     expect((await entries({ acceptanceDateTime }))?.map(({ filedAt }) => filedAt.toISOString())).toEqual([
       '2026-03-02T00:00:00.000Z',
@@ -84,7 +84,7 @@ describe('EDGAR', () => {
     await expect(read(answer)).rejects.toThrow();
   });
 
-  it('fails for an unknown filer, and when the SEC refuses or asks to wait', async () => {
+  it('fails for an unknown filer, and when the SEC rejects the request or requests a pause', async () => {
     await expect(read({ status: 404, body: '' })).rejects.toThrow('no filer with the CIK 0009900001');
     await expect(read({ status: 403, body: 'Undeclared Automated Tool' })).rejects.toMatchObject({
       details: { status: 403 },
@@ -94,7 +94,7 @@ describe('EDGAR', () => {
     });
   });
 
-  it('is asked for one file only', async () => {
+  it('is queried for one file only', async () => {
     await read(json(filer()));
     expect(web.requests.map((request) => request.page)).toEqual([page]);
   });

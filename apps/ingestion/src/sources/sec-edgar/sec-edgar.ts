@@ -7,7 +7,7 @@ import { jsonOf } from '../json-text.ts';
 import { checkStatus, SourceFailure } from '../source-failure.ts';
 
 const column = z.array(z.unknown());
-/** The last filings, at least a thousand or those of a year, as columns. */
+/** The latest filings as columns: at least a thousand, or all from a year. */
 const Submissions = z.object({
   cik: z.union([z.string(), z.number()]),
   filings: z.object({
@@ -20,7 +20,7 @@ const Submissions = z.object({
 });
 type Columns = z.infer<typeof Submissions>['filings']['recent'];
 
-/** Checked one by one, because one unusual filing must not hide the others. */
+/** Checked one by one, so that an unusual filing does not hide the others. */
 const Row = z.object({
   accession: z.string().regex(/^\d{10}-\d{2}-\d{6}$/),
   form: z.string().regex(/^[A-Z0-9][A-Z0-9 ./-]{0,30}$/i),
@@ -36,7 +36,7 @@ const timeoutMs = 30_000;
 const dayMs = 86_400_000;
 const itemNumber = /^\d{1,2}\.\d{2}$/;
 
-/** Filings with the SEC, by the filer's number. Off without the contact that the SEC demands. */
+/** Filings with the SEC, by filer number. Disabled without the contact that the SEC requires. */
 export const secEdgar: SurfaceSource<FilingEntry> = {
   provider: 'sec-edgar',
   kind: 'filings',
@@ -50,7 +50,7 @@ export const secEdgar: SurfaceSource<FilingEntry> = {
     licence:
       'Filings are public records, and the SEC offers this interface for programs; the card links to the filing.',
     limit:
-      'Ten requests a second in all, with a contact in the user agent; one conditional request per filer in six hours.',
+      'Ten requests a second in all, with a contact in the user agent; one conditional request per filer every six hours.',
     finds: 'Reports of events (8-K) by item, and private offerings (Form D).',
     needsContact: true,
     gives: ['filings'],
@@ -97,7 +97,7 @@ function entryOf(account: string, row: unknown): FilingEntry | null {
   const { accession, form, filingDate, acceptedAt, reportDate, items, fileNumber } = data;
   const day = new Date(filingDate);
   const accepted = acceptedAt ? new Date(acceptedAt) : null;
-  // A filing may be accepted in the evening of the day before.
+  // A filing can be accepted on the evening of the previous day.
   const isPlausible = accepted && Math.abs(accepted.getTime() - day.getTime()) <= 4 * dayMs;
   const numbers = (items ?? '').split(',').map((number) => number.trim());
   return {

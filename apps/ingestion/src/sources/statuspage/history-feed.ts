@@ -20,7 +20,9 @@ const planned = new Set(['scheduled', 'in progress', 'verifying', 'completed']);
 const halfYearMs = 183 * 86_400_000;
 const longestText = 100_000;
 
-/** An incident of `/history.atom`; null for planned maintenance and entries without a date. The feed states no impact. */
+/**
+ * An incident of `/history.atom`; null for planned maintenance and entries without a date. The feed states no impact.
+ */
 export function incidentOfFeed({
   guid,
   url,
@@ -58,7 +60,7 @@ function updatesIn(text: string, near: Date): IncidentUpdate[] {
   return updates.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** The feed leaves out the year: it is the one nearest to the entry's date. */
+/** The feed omits the year, so the year nearest to the entry's date applies. */
 function inYearNear(
   near: Date,
   month: number,

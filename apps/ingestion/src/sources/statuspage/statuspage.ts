@@ -37,7 +37,7 @@ const planned = new Set(['scheduled', 'in_progress', 'verifying', 'completed']);
 
 export type StatusReading = { entries: readonly IncidentEntry[]; memory: SurfaceMemory | null } | null;
 
-/** Ways to read a status page, by the address that is asked first. */
+/** Ways to read a status page, keyed by the address that is requested first. */
 const ways = [
   { path: '/api/v2/incidents.json', read: readIncidents },
   { path: '/history.atom', read: readHistory },
@@ -65,7 +65,9 @@ export const statuspage: SurfaceSource<IncidentEntry> = {
 
   recognise: statuspageLinks.recognise,
 
-  /** The address of a page doesn't show its software. The memory holds the way that worked, which is asked first the next time. */
+  /**
+   * The address of a page doesn't reveal its software. The way that worked is remembered and tried first the next time.
+   */
   async read({ account }, reader, memory) {
     const worked = memory?.parts?.[0]?.url;
     const inOrder = ways.toSorted((a, b) => Number(b.path === worked) - Number(a.path === worked));

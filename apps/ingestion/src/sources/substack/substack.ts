@@ -8,7 +8,7 @@ export const substack = linkedFeed({
     reads: ['https://{account}.substack.com/feed'],
     robots: { decision: 'asked', file: null },
     licence: 'Newsletters publish their feeds for feed readers; the card links to the post.',
-    limit: 'Not published; one conditional request in two hours. Some clouds get 403.',
-    finds: 'Posts of a newsletter that the company’s site links.',
+    limit: 'Not published; one conditional request every two hours. Some clouds get 403.',
+    finds: 'Posts of a newsletter that the company’s site links to.',
   },
 });

@@ -4,9 +4,9 @@ import { type XmlRow, xmlRows } from '../../jobs/entries/read-xml.ts';
 import type { SurfaceSource } from '../../surfaces/surface-source.ts';
 
 const provider = 'Teamtailor';
-/** Accounts of the American region have `.na` in their host. */
+/** Accounts in the American region have `.na` in their host. */
 const hosts = /^([a-z0-9][a-z0-9-]*(?:\.na)?)\.teamtailor\.com$/;
-/** Subdomains of Teamtailor's own. */
+/** Teamtailor's own subdomains. */
 const ownPages = new Set([
   'www',
   'app',

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => web.stop());
 
-it('finds the columns of the list by their names, and takes addresses that are the same page', async () => {
+it('finds the columns of the list by name, and accepts other addresses of the same page', async () => {
   const rows = [
     ['original', 'digest', 'timestamp', 'length'],
     ['http://www.merra.example/pricing/', 'A', '20251103081500', '-'],
@@ -33,7 +33,7 @@ it('finds the columns of the list by their names, and takes addresses that are t
   ]);
 });
 
-it('reads any answer as a list of copies within the asked time, or says that it is none', async () => {
+it('reads any response as a list of copies within the requested time, or rejects it', async () => {
   const timestamp = fc.oneof(fc.string(), fc.stringMatching(/^20\d{12}$/), fc.integer().map(String));
   const row = fc.array(fc.oneof(timestamp, fc.constant(page), fc.constant(null)), { maxLength: 4 });
   const list = fc.array(row).map((rows) => JSON.stringify([['timestamp', 'original', 'digest'], ...rows]));
@@ -52,7 +52,7 @@ it('reads any answer as a list of copies within the asked time, or says that it 
   );
 });
 
-it('makes at most 20 requests a minute', async () => {
+it('sends at most 20 requests a minute', async () => {
   const asked: FetchRequest[] = [];
   const spied = new Proxy(reader, {
     get: (target, name) =>

@@ -9,31 +9,31 @@ import type { SourceRow } from '../source-row.ts';
 
 const site = 'https://web.archive.org';
 const search = `${site}/cdx/search/cdx`;
-/** 19 requests a minute; its robots.txt, which is asked for again every day, is the twentieth. */
+/** 19 requests a minute; the daily request for robots.txt is the twentieth. */
 const minIntervalMs = 3_200;
 const timeoutMs = 15_000;
 const mostListBytes = 200_000;
 const mostPageBytes = 5_000_000;
 const monthDigits = 6;
-/** One a month over more years than are ever asked for. */
+/** One per month over more years than are ever requested. */
 const mostListed = 60;
 
 /** A copy of a page in the archive. */
 export interface Snapshot {
   readonly takenAt: Date;
-  /** For people, with the archive's own frame around the page. */
+  /** Address for people, with the archive's frame around the page. */
   readonly url: string;
-  /** The copy as the site sent it. */
+  /** Address of the copy as the site sent it. */
   readonly rawUrl: string;
   /** Equal for copies with the same content. */
   readonly digest: string;
 }
 
 const Listed = z.object({ timestamp: z.string(), original: z.string().max(2_000), digest: z.string() });
-/** Rows of texts; the first one has the names of the columns. Null stands for a missing value. */
+/** Rows of texts; the first row contains the column names. Null stands for a missing value. */
 const List = z.array(z.array(z.string().nullable()));
 
-/** The time of `20251103081500`; null for anything that isn't a time. */
+/** Returns the time written as `20251103081500`; null for anything else. */
 function timeOf(timestamp: string): Date | null {
   const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(timestamp) ?? [];
   if (!second) return null;
@@ -53,7 +53,7 @@ function snapshotsIn(text: string, pageUrl: string, from: Date, to: Date): Snaps
     const takenAt = listed && timeOf(listed.timestamp);
     if (!takenAt || takenAt < from || takenAt >= to) return [];
     const { original, timestamp, digest } = listed;
-    // The archive treats some different addresses as one.
+    // The archive treats some different addresses as the same page.
     if (!URL.canParse(original) || keyOf(original) !== keyOf(pageUrl)) return [];
     const url = `${site}/web/${timestamp}/${original}`;
     return [{ takenAt, url, rawUrl: `${site}/web/${timestamp}id_/${original}`, digest }];
@@ -61,9 +61,9 @@ function snapshotsIn(text: string, pageUrl: string, from: Date, to: Date): Snaps
 }
 
 /**
- * The archive's copies of a page between two times, at most one a month, without redirects and errors.
+ * Returns the archive's copies of a page between two times, at most one a month, without redirects and errors.
  * @throws {ReadError} also for an error status
- * @throws {SourceFailure} when the answer is not a list
+ * @throws {SourceFailure} if the response is not a list
  */
 export async function listSnapshots(
   reader: Reader,

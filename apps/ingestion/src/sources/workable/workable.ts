@@ -19,7 +19,7 @@ const Account = z.object({ jobs: z.array(z.unknown()) });
 
 const provider = 'Workable';
 const accountForm = /^[a-z0-9][a-z0-9-]{0,99}$/;
-/** Path segments and subdomains of Workable's own. */
+/** Workable's own path segments and subdomains. */
 const ownPages = new Set([
   'api',
   'j',
@@ -44,7 +44,7 @@ export const workable: SurfaceSource<JobEntry> = {
     reads: ['https://apply.workable.com/api/v1/widget/accounts/{account}?details=true'],
     robots: { decision: 'allowed', statedOn: '2026-11', file: 'workable/robots.txt' },
     licence: 'Its robots.txt allows reading, but not training of models (`ai-train=no`).',
-    limit: 'Not published, and strict: one request in twelve hours for a company.',
+    limit: 'Not published, and strict: one request per company every twelve hours.',
     finds: 'Open positions.',
     needsContact: false,
     gives: ['jobs'],
@@ -61,7 +61,6 @@ export const workable: SurfaceSource<JobEntry> = {
     return { account, url: `https://apply.workable.com/${account}/` };
   },
 
-  /** Without `details` the list is empty. */
   async read({ account }, reader, memory) {
     const url = `https://apply.workable.com/api/v1/widget/accounts/${account}?details=true`;
     const listed = await readJson(reader, { provider, account, url, memory }, Account);

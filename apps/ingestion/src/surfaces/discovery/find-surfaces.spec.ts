@@ -42,7 +42,7 @@ describe('the surfaces that a site proves', () => {
   it.each([
     ['the sites that the rules were written with', tuningSites],
     ['the sites that were set aside', unseenSites],
-  ])('are right on %s', (_which, sites) => {
+  ])('are correct on %s', (_which, sites) => {
     const { precision, recall, faults } = measured(sites);
     expect(precision, faults.join('\n')).toBeGreaterThanOrEqual(0.99);
     expect(recall, faults.join('\n')).toBeGreaterThanOrEqual(0.9);
@@ -58,7 +58,7 @@ describe('the surfaces that a site proves', () => {
       },
     ]);
 
-  it('have the linking page and its words as proof, from the link that says most', () => {
+  it('have the linking page and the link text as proof, from the most convincing link', () => {
     expect(of({ url: 'https://github.com/acme' }, { url: 'https://github.com/Acme', text: 'GitHub' })).toEqual([
       {
         ...{ kind: 'code', provider: 'github', account: 'acme', url: 'https://github.com/acme' },
@@ -67,13 +67,13 @@ describe('the surfaces that a site proves', () => {
     ]);
   });
 
-  it('are not proven by pages of other sites', () => {
+  it('are not proven by pages on other sites', () => {
     const outgoing = [{ url: 'https://github.com/acme', text: 'GitHub', place: 'menu', under: '', rel: '' }] as const;
     const page = { role: 'home', url: 'https://acme.other.example/', outgoing } as const;
     expect(findSurfaces({ name: 'Acme', domain: 'acme.example' }, [page])).toEqual([]);
   });
 
-  it('are none in a menu of many accounts, except for the one with the company’s name', () => {
+  it('exclude a menu of many accounts, except for the one with the company’s name', () => {
     const links = ['birch', 'cedar', 'acme-hq', 'oak', 'pine'].map((token) => ({
       url: `https://boards.greenhouse.io/${token}`,
       text: 'Jobs',
@@ -101,7 +101,7 @@ describe('the surfaces that a site proves', () => {
     'https://anchor.fm/acme',
     'ftp://github.com/acme',
     'https://x.com/@acme',
-  ])('are none at %s', (url) => {
+  ])('exclude links to %s', (url) => {
     expect(of({ url, text: 'GitHub careers status newsletter npm app store sec mastodon' })).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { isAboutOthers, namesCompany, type Saying, sayingOf } from './link-words
 import { ownStatusPage } from './links/status-pages.ts';
 import { type RecognisedLink, recogniseSurface } from './surface-links.ts';
 
-/** A page of the company's site, by its own role there. */
+/** A page on the company's site, by its role there. */
 export interface ReadPage {
   readonly role: 'home' | 'careers' | 'developers' | 'about';
   readonly url: string;
@@ -25,17 +25,17 @@ interface Candidate extends RecognisedLink {
   readonly saying: Saying;
 }
 
-/** A page that links more accounts than this is a list of other companies' accounts. */
+/** A page that links to more accounts than this is a list of other companies' accounts. */
 const mostInMenu = 3;
 const mostPackages = 6;
 const mostSurfaces = 30;
-/** Kinds of which a company may have several. */
+/** Kinds of surfaces of which a company can have several. */
 const several: ReadonlySet<SurfaceKind> = new Set(['package', 'app', 'code', 'feed']);
 
 /**
- * The surfaces of a company that its own pages prove: links in the navigation, header or footer, on the page that the surface
- * belongs to, or with words that say what they lead to. A link within a sentence, an article, or under the heading of customers
- * or partners proves nothing, and neither does a name.
+ * Returns the surfaces of a company that its own pages prove: links in the navigation, header or footer, on the page
+ * that the surface belongs to, or with words that name their target. A link within a sentence, an article, or under the
+ * heading of customers or partners proves nothing, and neither does a name.
  */
 export function findSurfaces(owner: SiteOwner, pages: readonly ReadPage[]): FoundSurface[] {
   const own = normaliseDomain(owner.domain);
@@ -74,7 +74,7 @@ function statusPageOf(url: URL, owner: SiteOwner): RecognisedLink | null {
 function isProof({ kind, provider, account, page, link, saying }: Candidate, owner: SiteOwner): boolean {
   if (isAboutOthers(link.under)) return false;
   const isMarked = link.rel.split(/\s+/).includes('me');
-  // Any host may be an instance of Mastodon.
+  // Any host can be a Mastodon instance.
   if (provider === 'mastodon' && !isMarked && !/mastodon|fediverse/i.test(link.text)) return false;
   const isOnItsPage = kind === 'job-board' && page.role === 'careers';
   switch (link.place) {
@@ -91,7 +91,7 @@ function isProof({ kind, provider, account, page, link, saying }: Candidate, own
   }
 }
 
-/** The candidates of one provider on one page, if they can be of one company. */
+/** Returns the candidates of one provider on one page, if they can belong to one company. */
 function unambiguous(candidates: readonly Candidate[], owner: SiteOwner): readonly Candidate[] {
   const inMenu = candidates.filter(({ link }) => link.place === 'menu' || link.place === 'embed');
   const ofMenu = new Set(inMenu.map(ownerOf));
@@ -104,13 +104,13 @@ function unambiguous(candidates: readonly Candidate[], owner: SiteOwner): readon
   return new Set(named.map(ownerOf)).size <= most ? named : [];
 }
 
-/** Whether a link outside of the menu leads to a further account of a company whose menu has one. */
+/** True if a link outside the menu leads to another account of a company that has one in its menu. */
 const isAnother = ({ kind, account }: Candidate, owner: SiteOwner): boolean =>
   several.has(kind) && namesCompany(account, owner);
 
 /** Packages of one scope and repositories of one organisation have one owner. */
 const ownerOf = ({ account }: Candidate): string => (account.includes('/') ? (account.split('/')[0] ?? '') : account);
 
-/** Prefers the most convincing link as the proof that people see. */
+/** Prefers the most convincing link as the displayed proof. */
 const weightOf = ({ link, saying }: Candidate): number =>
   (saying === 'surface' ? 2 : 0) + (link.place === 'menu' || link.place === 'embed' ? 1 : 0);

@@ -1,6 +1,6 @@
 import type { SurfaceKind, SurfaceProvider } from '@sightline/contracts';
 
-/** Words of a link that say what a surface is, by kind. Compared with the words in lower case. */
+/** Link words that identify the kind of surface, in lower case. */
 const wordsOf: Readonly<Record<SurfaceKind, RegExp>> = {
   'job-board':
     /\b(?:careers?|jobs?|hiring|openings?|open (?:roles|positions)|all (?:roles|positions)|vacanc(?:y|ies)|positions|join (?:us|our team|the team)|work (?:with|at|for)|karriere|stellen(?:angebote|anzeigen)?|carrières?|emplois?|recrut\w*|empleos?|vagas|carreiras|lavora con|vacatures?|werken bij|praca|kariera|rekrutering)\b|karriär|jobba|採用|招聘/,
@@ -19,7 +19,7 @@ const providerNames: Partial<Record<SurfaceProvider, RegExp>> = {
   mastodon: /\bmastodon\b|\bfediverse\b/,
   bluesky: /\bblue ?sky\b/,
 };
-/** Words of links to the page of another company, and of buttons that share or sign in. */
+/** Words in links to another company's page, and on share or sign-in buttons. */
 const otherWords =
   /\bpowered by\b|\bsponsor\b|\bshare\b|\bsign in\b|\blog ?in\b|\bas seen in\b|\bicons? by\b|\bbuilt with\b|\bmade with\b|\btheme\b|\bcustomers?\b/;
 /** Headings over links that lead to other companies or to people. */
@@ -28,7 +28,10 @@ const otherHeadings =
 
 export type Saying = 'surface' | 'nothing' | 'other';
 
-/** Whether the words of a link say that it leads to a surface of this kind, say nothing (an icon), or say something else. */
+/**
+ * Returns true if a link's words indicate a surface of this kind, indicate nothing (an icon), or indicate something
+ * else.
+ */
 export function sayingOf(words: string, kind: SurfaceKind, provider: SurfaceProvider): Saying {
   const text = words.toLowerCase().trim();
   if (text === '') return 'nothing';
@@ -36,13 +39,14 @@ export function sayingOf(words: string, kind: SurfaceKind, provider: SurfaceProv
   return wordsOf[kind].test(text) || providerNames[provider]?.test(text) ? 'surface' : 'other';
 }
 
-/** Whether headings announce links to other companies, or to people. */
+/** True if headings announce links to other companies or to people. */
 export const isAboutOthers = (headings: string): boolean => otherHeadings.test(headings.toLowerCase());
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Whether a text has the company's name. Never a proof by itself; next to a link it makes up for words that say nothing.
+ * True if a text contains the company's name. Not proof in itself; next to a link, it compensates for an uninformative
+ * link text.
  */
 export function namesCompany(text: string, { name, domain }: { name: string; domain: string }): boolean {
   const label = plain(domain.split('.')[0] ?? '');

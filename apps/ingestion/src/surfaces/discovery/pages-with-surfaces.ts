@@ -14,7 +14,7 @@ const signs: readonly { role: ReadPage['role']; part: RegExp }[] = [
 ];
 const deepest = 2;
 
-/** The pages that a home page links and that often list a company's surfaces: at most one for each role. */
+/** Returns the pages linked from a home page that often list a company's surfaces: at most one per role. */
 export function pagesWithSurfaces({ url: homeUrl, links }: Pick<PageReading, 'url' | 'links'>): PageToRead[] {
   const own = normaliseDomain(homeUrl);
   const textOf = (url: string) => links.find((link) => link.url.split('#')[0] === url)?.text ?? '';

@@ -10,7 +10,7 @@ import { type FoundSurface, findSurfaces, type ReadPage } from './find-surfaces.
 import { pagesWithSurfaces } from './pages-with-surfaces.ts';
 import { recogniseSurface } from './surface-links.ts';
 
-/** Finds the surfaces that a company's site links, on its home page and on the few pages where companies list them. */
+/** Finds the surfaces that a company's site links to, on its home page and the few pages where companies list them. */
 @Injectable()
 export class SurfaceDiscovery {
   constructor(
@@ -22,8 +22,8 @@ export class SurfaceDiscovery {
   ) {}
 
   /**
-   * Reads new surfaces immediately, without waiting for them. Counts known surfaces without a link as missed, unless a page could
-   * not be read, which may have the link.
+   * Reads new surfaces immediately, without waiting for them. Counts known surfaces without a link as missed, unless an
+   * unreadable page might contain the link.
    */
   async look(companyId: string, home: PageReading): Promise<void> {
     const domain = normaliseDomain(home.url) ?? '';
@@ -35,7 +35,7 @@ export class SurfaceDiscovery {
       const page = await this.#read(linked.url);
       if (!isSettled(page)) isComplete = false;
       if (!page) continue;
-      // A careers page may redirect to the job board.
+      // A careers page can redirect to the job board.
       const moved = recogniseSurface(new URL(page.url));
       if (moved) found.push({ ...moved, proof: { kind: 'link', pageUrl: home.url, words: linked.text.slice(0, 200) } });
       else pages.push({ role: linked.role, url: page.url, outgoing: page.outgoing });
@@ -63,7 +63,7 @@ export class SurfaceDiscovery {
   }
 }
 
-/** Whether a page was read, or is gone for good. */
+/** True if a page was read or is permanently gone. */
 function isSettled(page: PageReading | null): boolean {
   if (page === null) return false;
   const { status = 200, kind } = page;

@@ -53,7 +53,7 @@ describe('a search of a company’s site', () => {
 
 const github = surfaceIdOf(merra.companyId, 'github', 'merra');
 const stored = () => subject.get(SurfacesStore).find(github);
-/** Looks at the site once a day, with this home page. */
+/** Searches the site once a day, with this home page. */
 const daysWith = async (days: number, page: string) => {
   web.page('merra.example/', page);
   for (let day = 0; day < days; day++) {
@@ -75,7 +75,7 @@ describe('a surface whose link has left the site', () => {
     await subject.get(SurfaceVisits).runDue();
   });
 
-  it('is read for a week of looks, then no longer, and shown as unlinked', async () => {
+  it('is read during a week of daily searches, and then shown as unlinked and no longer read', async () => {
     await daysWith(unlinkedAfterLooks - 1, home());
     const before = readings();
     await daysWith(1, home());
@@ -86,7 +86,7 @@ describe('a surface whose link has left the site', () => {
     expect((await get<SurfaceList>('/api/boards/b1/surfaces')).items[0]?.state).toBe('unlinked');
   });
 
-  it('is read again when the link returns; what happened meanwhile is old news', async () => {
+  it('is read again when the link returns, and entries from the meantime are old news', async () => {
     await daysWith(unlinkedAfterLooks + 1, home());
     const before = readings();
     web.page('github.com/merra/till/releases.atom', releases('v1.0.0', 'v1.1.0'));
@@ -141,7 +141,7 @@ describe('a surface whose link has left the site', () => {
 
 const wall =
   '<!doctype html><html lang="en"><head><title>Just a moment...</title></head><body><h1>Checking your browser before accessing merra.example</h1><div id="cf-challenge-running"></div><p>Please enable JavaScript and cookies to continue.</p></body></html>';
-/** Looks at the site after some hours. */
+/** Searches the site after some hours. */
 const lookAgain = async (hours: number, page: string) => {
   web.page('merra.example/', page);
   subject.clock.advance(hours * 3_600_000);

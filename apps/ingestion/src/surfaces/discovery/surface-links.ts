@@ -11,7 +11,7 @@ import { githubLinks, npmLinks, pypiLinks } from './links/code.ts';
 import { blueskyLinks, mastodonLinks, mediumLinks, podcastLinks, substackLinks } from './links/feeds.ts';
 import { betterStackLinks, statuspageLinks } from './links/status-pages.ts';
 
-/** How the links of every provider look. */
+/** The link formats of all providers. */
 export const surfaceLinks: readonly SurfaceLinks[] = [
   ...[greenhouse, lever, ashby, workable, recruitee, personio, teamtailor],
   ...[statuspageLinks, betterStackLinks],
@@ -21,7 +21,7 @@ export const surfaceLinks: readonly SurfaceLinks[] = [
 
 export type RecognisedLink = SurfaceAddress & Pick<SurfaceLinks, 'provider' | 'kind'>;
 
-/** The account that an address leads to; null when it is not of a known provider, or is the provider's own page. */
+/** Returns the account that an address leads to; null if the provider is unknown or the page is the provider's own. */
 export function recogniseSurface(link: URL): RecognisedLink | null {
   if (link.protocol !== 'https:' && link.protocol !== 'http:') return null;
   for (const { provider, kind, recognise } of surfaceLinks) {

@@ -52,7 +52,7 @@ export class SurfaceVisits implements OnModuleInit, OnModuleDestroy {
     await this.#visits.stop();
   }
 
-  /** Reads known surfaces of a board's companies that no board wanted until now. */
+  /** Reads known surfaces of a board's companies that no board wanted before. */
   async watch(companies: readonly Pick<CompanyIdentity, 'companyId' | 'correctedFrom'>[]): Promise<void> {
     const siteIds = companies.map(({ companyId, correctedFrom }) => correctedFrom ?? companyId);
     await this.surfaces.wake(siteIds, 'sleeping', this.clock.now());
@@ -66,7 +66,7 @@ export class SurfaceVisits implements OnModuleInit, OnModuleDestroy {
     this.begin();
   }
 
-  /** Reads the surfaces of companies for a user, including failing ones unless their server asked to wait. */
+  /** Reads the surfaces of companies for a user, including failing ones unless their server requested a pause. */
   async readSoon(siteIds: readonly string[]): Promise<void> {
     await this.surfaces.hurry(siteIds, this.clock.now());
     this.begin();
@@ -81,7 +81,9 @@ export class SurfaceVisits implements OnModuleInit, OnModuleDestroy {
     if (this.config.PAGE_CHECKS === 'on') this.#visits.begin();
   }
 
-  /** Reads everything due until nothing is left. Concurrent calls join the running one, which checks again at its end. */
+  /**
+   * Reads everything due until nothing is left. Concurrent calls join the running one, which checks again at its end.
+   */
   runDue(): Promise<void> {
     return this.#visits.run();
   }
@@ -96,13 +98,16 @@ export class SurfaceVisits implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** @param isWanted whether an active board wanted it a moment ago; if not, that is checked again before it goes dormant */
+  /**
+   * @param isWanted true if an active board wanted the surface at the last check; if false, this is checked again
+   * before the surface becomes dormant
+   */
   async #visit(surface: CompanySurface, isWanted: boolean): Promise<void> {
     if (!isWanted && (await this.audience.wanted([surface])).size === 0)
       return this.surfaces.sleep(surface._id, this.clock.now());
     const readBy = this.#readers.get(surface.provider);
     if (!readBy || lacksContact(readBy.source.row, this.config)) {
-      const problem = readBy ? 'The operator has given no contact (OPERATOR_CONTACT), which it requires.' : null;
+      const problem = readBy ? 'It requires a contact, and the operator has not set OPERATOR_CONTACT.' : null;
       return this.surfaces.update(surface._id, { state: 'unread', problem, nextReadAt: null });
     }
     try {

@@ -23,7 +23,7 @@ const surface = {
 const proof = { kind: 'link', pageUrl: 'https://merra.example/', words: 'GitHub' } as const;
 const surfaceId = surfaceIdOf(merra.companyId, 'github', 'merra');
 
-/** A reader of code organisations whose answers a test sets: the versions of its releases, or a failure. */
+/** A reader of code organisations whose responses a test sets: the versions of its releases, or a failure. */
 class FakeReader implements SurfaceReader {
   readonly sources: readonly SurfaceSource<unknown>[];
   readings = 0;
@@ -181,7 +181,7 @@ describe('the surfaces of a company', () => {
       new ReadError('http_status', 'The server answers 429', { url: surface.url, status: 429, retryAfter: '7200' }),
       120 * minuteMs,
     ],
-  ] as const)('that are %s are retried later, with the reason shown', async (state, failure, waitMs) => {
+  ] as const)('are retried later when they are %s, with the reason shown', async (state, failure, waitMs) => {
     reader.answer = () => Promise.reject(failure);
     await visits.runDue();
     expect(await stored()).toMatchObject({ state, problem: expect.stringMatching(/./), failures: 1, lastReadAt: null });
@@ -194,7 +194,7 @@ describe('the surfaces of a company', () => {
     expect((await published()).map(({ arrival }) => arrival)).toEqual(['first-sync']);
   });
 
-  it('are read for a user although they failed, unless their server asked to wait', async () => {
+  it('are read for a user although they failed, unless their server requested a pause', async () => {
     reader.answer = () => Promise.reject(new SourceFailure('API_ERROR', 'Not a list'));
     await visits.runDue();
     await visits.readSoon([merra.companyId]);
@@ -209,7 +209,7 @@ describe('the surfaces of a company', () => {
     expect(reader.readings).toBe(3);
   });
 
-  it('without a reader are shown, but not read', async () => {
+  it('are shown but not read without a reader', async () => {
     const unread = { ...surface, provider: 'npm', kind: 'package' } as const;
     await subject.get(SurfacesStore).add({ ...unread, proof }, subject.clock.now());
     await visits.runDue();
@@ -217,7 +217,7 @@ describe('the surfaces of a company', () => {
     expect(found).toMatchObject({ state: 'unread', nextReadAt: null });
   });
 
-  it('are forgotten as choices when the board is deleted', async () => {
+  it('are removed as choices when the board is deleted', async () => {
     await choose('b1', 'rejected');
     await choose('b2', 'rejected');
     await subject.emit('board.deleted', { boardId: 'b1' });

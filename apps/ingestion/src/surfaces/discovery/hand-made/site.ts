@@ -1,4 +1,4 @@
-/** A small site, written by hand, and the surfaces that a person would name as the company's own. */
+/** A small handwritten site, and the surfaces that a person would identify as the company's own. */
 export interface HandMadeSite {
   readonly domain: string;
   readonly name: string;

@@ -1,6 +1,6 @@
 import { a, type HandMadeSite, list, page, site } from './site.ts';
 
-/** The half of the sites that the rules were written with. */
+/** The half of the sites that was used to write the rules. */
 export const tuningSites: readonly HandMadeSite[] = [
   site('Alderbank', 'alderbank.example', ['greenhouse:alderbank', 'github:alderbank', 'statuspage:alderbank'], {
     '/': page(

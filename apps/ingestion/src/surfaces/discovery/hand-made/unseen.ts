@@ -1,8 +1,8 @@
 import { a, type HandMadeSite, list, page, site } from './site.ts';
 
-/** The half of the sites that was written before the rules, and that the rules are judged by. */
+/** The half of the sites that was written before the rules and is used to evaluate them. */
 export const unseenSites: readonly HandMadeSite[] = [
-  // The eight collisions again, with other companies and other markup.
+  // The same eight collisions with other companies and markup.
   site('Auk', 'auk.example', [], {
     '/': page(
       '<h1>Plan products</h1><p>Roadmaps for everybody.</p>',

@@ -21,7 +21,7 @@ export const googlePlayLinks: SurfaceLinks = {
   },
 };
 
-/** Only links that state the number of the filer (CIK). Tickers and names are shared by several companies. */
+/** Accepts only links with the filer's number (CIK), because several companies share tickers and names. */
 export const secLinks: SurfaceLinks = {
   provider: 'sec-edgar',
   kind: 'filings',

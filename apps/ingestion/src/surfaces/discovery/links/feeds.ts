@@ -19,7 +19,10 @@ const mediumPages = new Set(
   ),
 );
 
-/** A publication (`acme`), a person or company (`@acme`), or an own subdomain. A link to a single story is none. */
+/**
+ * A publication (`acme`), a person or company (`@acme`), or a separate subdomain. A link to a single story doesn't
+ * count.
+ */
 export const mediumLinks: SurfaceLinks = {
   provider: 'medium',
   kind: 'feed',
@@ -37,7 +40,7 @@ export const mediumLinks: SurfaceLinks = {
 const podcastHosts =
   /^(?:feeds\.(?:buzzsprout|simplecast|megaphone|acast|captivate|soundcloud|libsyn|podcastmirror|castos)\.(?:com|fm)|feeds\.transistor\.fm|rss\.art19\.com|rss\.acast\.com|[a-z0-9-]+\.libsyn\.com|anchor\.fm|media\.rss\.com)$/;
 
-/** The feed of a podcast at a host of podcasts. Players such as Spotify have none. */
+/** The feed of a podcast at a podcast host. Players such as Spotify have no feeds. */
 export const podcastLinks: SurfaceLinks = {
   provider: 'podcast',
   kind: 'feed',
@@ -53,7 +56,7 @@ export const podcastLinks: SurfaceLinks = {
 const noMastodon =
   /(?:^|\.)(?:medium|youtube|tiktok|threads|twitter|x|instagram|facebook|substack|npmjs|pinterest|flipboard|telegram|kick|rumble|bsky)\.(?:com|net|app|org|tv)$/;
 
-/** Any host may be an instance, so a link counts only with `rel=me`, or if its words name Mastodon. */
+/** Any host can be an instance, so a link counts only with `rel=me` or if its text names Mastodon. */
 export const mastodonLinks: SurfaceLinks = {
   provider: 'mastodon',
   kind: 'feed',

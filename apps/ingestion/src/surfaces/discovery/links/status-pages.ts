@@ -34,8 +34,8 @@ export const betterStackLinks: SurfaceLinks = {
 };
 
 /**
- * A status page at an address of the company: `status.acme.example` or `acmestatus.example`. Its address doesn't show which
- * software it runs; most run Statuspage, and the reader of status pages tries the others.
+ * A status page at one of the company's addresses: `status.acme.example` or `acmestatus.example`. The address doesn't
+ * reveal the software; most pages run Statuspage, and the status page reader tries the others.
  */
 export function ownStatusPage(link: URL, domain: string): SurfaceAddress | null {
   const host = link.hostname.replace(/^www\./, '');
