@@ -35,7 +35,9 @@ export async function modules() {
   return [row('modules: node_modules', bytes / 2 ** 20, 'MB', 450)];
 }
 
-/** Runs `npm start` in `folder` as a user would, until it prints its address, then sends Ctrl-C. Returns the seconds. */
+/**
+ * Runs `npm start` in `folder` as a user would, until it prints its address, then sends Ctrl-C. Returns the seconds.
+ */
 async function secondsToReady(folder: string, dataDir: string): Promise<number> {
   const begin = performance.now();
   const env = { ...process.env, PORT: '0', SIGHTLINE_DATA_DIR: dataDir };

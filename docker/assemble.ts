@@ -6,7 +6,9 @@ import { productionPackages } from './lockfile.ts';
 
 const [built = '', installed = '', out = ''] = process.argv.slice(2);
 
-/** Declarations, sources and build information. Our own source maps are kept, because Node reads them for stack traces. */
+/**
+ * Declarations, sources and build information. Our own source maps are kept, because Node reads them for stack traces.
+ */
 const unread = /\.(ts|mts|cts|tsbuildinfo|flow|md|markdown)$/;
 const isRead = (path: string) => !unread.test(path);
 /** Files that packages publish beside their code, in their root folder. */

@@ -35,7 +35,7 @@ test('a webhook is confirmed with a code, and a signed test message is delivered
   await dialog.getByLabel('Name').fill('Our server');
   await dialog.getByLabel('URL').fill('http://webhooks.example/no');
   await dialog.getByRole('button', { name: 'Send the code' }).click();
-  await expect(dialog.getByText('Only addresses that begin with https:// are taken.')).toBeVisible();
+  await expect(dialog.getByText('Only addresses that begin with https:// are accepted.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('URL').fill(`https://webhooks.example${path}`);
   await dialog.getByRole('button', { name: 'Send the code' }).click();

@@ -9,12 +9,12 @@ async function enter(page: Page, website: string): Promise<void> {
 }
 
 for (const [website, sentence] of [
-  ['parked.example', 'parked.example has no website of a company: the domain is parked or for sale.'],
-  ['forsale.example', 'forsale.example has no website of a company: the domain is parked or for sale.'],
+  ['parked.example', 'parked.example is not a company website: the domain is parked or for sale.'],
+  ['forsale.example', 'forsale.example is not a company website: the domain is parked or for sale.'],
   ['captcha.example', 'captcha.example asks visitors to prove they are human, so we can’t read it.'],
   ['consentwall.example', 'consentwall.example shows only a consent page, so we can’t read it.'],
   ['loginwall.example', 'loginwall.example shows only a sign-in page, so we can’t read it.'],
-  ['softerror.example', 'softerror.example answers with an error page.'],
+  ['softerror.example', 'softerror.example shows an error page.'],
   ['emptypage.example', 'emptypage.example shows nothing without JavaScript'],
 ] as const) {
   test(`${website} is rejected with a reason, and the visitor can enter a name instead`, async ({ page }) => {
@@ -39,7 +39,7 @@ test('a site rendered by scripts is read from its metadata, sitemap and feed, an
   await enter(page, 'scriptsite.example');
   await expect(page.getByRole('heading', { name: 'Kelmarsh Moorings Intelligence Board' })).toBeVisible();
   await expect(
-    page.getByText('Its pages are drawn by scripts; we read its description, sitemap and feed.'),
+    page.getByText('Its pages are rendered by scripts; we read its description, sitemap and feed.'),
   ).toBeVisible();
 });
 

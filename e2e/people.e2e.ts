@@ -2,14 +2,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { createBoard, expectAccessible, expectSound, mailTo, newEmail, signIn } from './support.ts';
 
 async function invitation(page: Page, email: string): Promise<string> {
-  const { text } = await mailTo(page.request, email, /shares a board with you/);
+  const { text } = await mailTo(page.request, email, /shared a board with you/);
   return /https?:\/\/\S+\/invite#\S+/.exec(text)?.[0] ?? '';
 }
 
 /** Opens an emailed invitation while signed out, and signs in from there. */
 async function acceptSignedOut(page: Page, link: string, email: string): Promise<void> {
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: /shares a board with you/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /shared a board with you/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign in and open the board' }).click();
   await expect(page).toHaveURL(/\/auth/);

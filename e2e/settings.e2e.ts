@@ -102,7 +102,7 @@ test('weekly alerts are confirmed and ended with emailed links', async ({ page }
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
   await page.goto(`${link('/alerts/confirm')}`);
   await page.getByRole('button', { name: 'Confirm weekly alerts' }).click();
-  await expect(page.getByRole('alert')).toContainText('We do not know this link');
+  await expect(page.getByRole('alert')).toContainText('This link is not valid');
   await expectAccessible(page);
 });
 

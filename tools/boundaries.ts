@@ -125,7 +125,10 @@ function resolve(from: string, specifier: string, sources: Sources): string | nu
   return [target, `${target}.ts`, `${target}.tsx`].find((path) => sources.has(path)) ?? null;
 }
 
-/** The folder whose rule applies to a file: the longest one in the table; for `features`, followed by the feature's name. */
+/**
+ * The folder whose rule applies to a file: the longest one in the table; for `features`, followed by the feature's
+ * name.
+ */
 function folderOf(path: string): string | null {
   const [folder] = Object.keys(mayImport)
     .filter((key) => path.startsWith(`${key}/`))

@@ -97,7 +97,9 @@ export function hostileTextFor(regex: RegExp): { text: string; shortMs: number; 
   return null;
 }
 
-/** Many kernels count CPU time in ticks of 4 ms, so a single run of 10 ms may be measured as 12, and one of 3 ms as 0. */
+/**
+ * Many kernels count CPU time in ticks of 4 ms, so a single run of 10 ms may be measured as 12, and one of 3 ms as 0.
+ */
 const runs = 6;
 
 /** CPU time of this thread for one run, in milliseconds; unaffected by other load on the machine. */

@@ -9,7 +9,9 @@ const idioms = /\b(bears? repeats|(is|are|was|were) told of|put to rest|looked a
 const quotes = ['docs/style.md', 'tools/words.spec.ts'];
 const foreign = /(^|\/)(node_modules|dist|content)(\/|$)/;
 
-/** Marks of English that is translated word by word: "is no page" for "isn't a page", "tells" for "says" or "reports". */
+/**
+ * Marks of English that is translated word by word: "is no page" for "isn't a page", "tells" for "says" or "reports".
+ */
 const translated =
   /\b(told|tells|whoever|nobody|somebody)\b|(?<!\bthere )\b(is|are|was|were|be) no (?!longer|more|other|less|fewer|such|different|one\b|need\b)[a-z]+/i;
 /** "Of all boards" and "What it sends" name a part of a sentence whose verb is missing. */

@@ -58,7 +58,10 @@ const isSamePeriod = (label: Price, said: Price) =>
 
 const isAmount = (label: Price, said: Price) => isSamePrice(label, said) && isSamePeriod(label, said);
 
-/** Scores one page by matching labels and readings one to one: first the same name, then similar ones, then optional ones. */
+/**
+ * Scores one page by matching labels and readings one to one: first the same name, then similar ones, then optional
+ * ones.
+ */
 export function scorePrices(labels: readonly Price[], said: readonly Price[]) {
   const free = new Set(said);
   const matched = new Set<Price>();

@@ -34,7 +34,7 @@ async function judgedItem(item: { title: string; description: string; content: s
   if (!evaluation) throw new Error('no evaluation');
   const { reason, ...rest } = evaluation;
   // A note that instructions were ignored is allowed.
-  return { ...rest, reason: reason.replace(' Text addressed to a scoring machine was ignored.', '') };
+  return { ...rest, reason: reason.replace(' Instructions to AI models in the text were ignored.', '') };
 }
 
 describe('instructions to the evaluator', () => {

@@ -3,7 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findChromium } from '../../libs/testing/src/chromium.ts';
 
-/** Path of a Chromium. Installs Debian's when there is none and this process may install it. Exits when none is available. */
+/**
+ * Path of a Chromium. Installs Debian's when there is none and this process may install it. Exits when none is
+ * available.
+ */
 export function chromium() {
   if (!findChromium() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium (once) …');

@@ -10,8 +10,10 @@ import { z } from 'zod';
 /** Settings for every run mode, in addition to the common ones. */
 export const BoardsSettings = z.object({
   ...TrackingSettings.shape,
-  PUBLIC_URL: originSetting('is missing or not an address: where do users reach the product? (https://host)').meta({
-    description: 'Public origin of the app, used in mailed links.',
+  PUBLIC_URL: originSetting(
+    'is missing or not a URL; set it to the address at which users reach the product (https://host)',
+  ).meta({
+    description: 'Public origin of the app, used in emailed links.',
   }),
   ...MailSettings.shape,
 });

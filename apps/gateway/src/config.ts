@@ -20,8 +20,10 @@ const webAddress = (description: string) =>
     .meta({ description });
 
 const settings = z.object({
-  PUBLIC_URL: originSetting('is missing or not an address: where do users reach the product? (https://host)').meta({
-    description: 'Origin that users open; used in mailed links and, with `/oidc`, as the embedded issuer.',
+  PUBLIC_URL: originSetting(
+    'is missing or not a URL; set it to the address at which users reach the product (https://host)',
+  ).meta({
+    description: 'Origin that users open; used in emailed links and, with `/oidc`, as the embedded issuer.',
   }),
   TRUST_PROXY: z.string().default('loopback').meta({
     description:

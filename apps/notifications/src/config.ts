@@ -12,8 +12,10 @@ import { pushKeysOf } from './channels/kinds/push-keys.ts';
 
 /** Settings for every run mode, in addition to the common ones. */
 export const NotificationsSettings = z.object({
-  PUBLIC_URL: originSetting('is missing or not an address: where do users reach the product? (https://host)').meta({
-    description: 'Public origin of the app, used in mailed links.',
+  PUBLIC_URL: originSetting(
+    'is missing or not a URL; set it to the address at which users reach the product (https://host)',
+  ).meta({
+    description: 'Public origin of the app, used in emailed links.',
   }),
   DEMO_URL: z
     .url({ error: 'must be an address' })
@@ -33,7 +35,7 @@ export const NotificationsSettings = z.object({
         .map((secret) => secret.trim())
         .filter((secret) => secret !== ''),
     )
-    .refine((secrets) => secrets.every(({ length }) => length >= 32), 'each must have 32 characters or more')
+    .refine((secrets) => secrets.every(({ length }) => length >= 32), 'each must have at least 32 characters')
     .meta({
       description:
         'Secrets that encrypt the addresses of channels, separated by commas: the first encrypts, all decrypt. Default `INTERNAL_SECRET`.',

@@ -85,7 +85,7 @@ describe('a service alone, with invalid settings', () => {
       'SMTP_URL',
     ]);
     expect(alone.output()).not.toContain('hunter2');
-    expect(alone.output()).toMatch(/^gateway: The configuration can't work:\n/);
+    expect(alone.output()).toMatch(/^gateway: The configuration is invalid:\n/);
   });
 
   it.each([
@@ -172,9 +172,9 @@ describe('a service alone, before its dependencies are up', () => {
       what: () => `three tries; it wrote ${alone.output()}`,
     });
     expect((await alone.health('ready')).checks.store?.detail).toBe(
-      'it refuses the user or password in MONGODB_URI: Authentication failed.',
+      'it rejects the user or password in MONGODB_URI: Authentication failed.',
     );
-    expect(alone.logged(info)).toEqual([expect.stringContaining('refuses the user or password in MONGODB_URI')]);
+    expect(alone.logged(info)).toEqual([expect.stringContaining('rejects the user or password in MONGODB_URI')]);
     expect(alone.output()).not.toContain('hunter2');
     await store.close();
   });
@@ -227,7 +227,7 @@ it.each([
   await isLive(alone);
   alone.signal('SIGUSR2');
   expect(await alone.ended).toBe(1);
-  expect(alone.logged(fatal)).toEqual(['ending because of an uncaught error: boom']);
+  expect(alone.logged(fatal)).toEqual(['exiting because of an uncaught error: boom']);
 });
 
 describe.skipIf(!brokers)('a service alone with brokers (SIGHTLINE_TEST_KAFKA_BROKERS)', () => {

@@ -48,8 +48,8 @@ export async function hasSealedChannels(notifications: Db): Promise<boolean> {
 
 function keysMissing(file: string): DomainError {
   const message =
-    `${file} is missing, and the channels that are stored can't be opened without it. Restore it from a backup, ` +
-    'or set CHANNEL_SECRETS and VAPID_PRIVATE_KEY to start without them; their people then add them again';
+    `${file} is missing, and stored channels cannot be decrypted without it. Restore it from a backup, ` +
+    'or set CHANNEL_SECRETS and VAPID_PRIVATE_KEY to start without these channels; users must then add them again';
   return new DomainError('unavailable', 'channel_keys_missing', message);
 }
 
@@ -66,7 +66,7 @@ function keptKeys(folder: string): z.infer<typeof Keys> {
     }
     return Keys.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (cause) {
-    const message = `The keys of channels can't be kept in ${file} (${messageOf(cause)}). Choose another folder with SIGHTLINE_DATA_DIR`;
+    const message = `Writing the channel keys to ${file} failed (${messageOf(cause)}). Choose another folder with SIGHTLINE_DATA_DIR`;
     throw new DomainError('unavailable', 'data_folder_unusable', message, { cause });
   }
 }

@@ -16,7 +16,7 @@ export async function openStore(config: StandaloneConfig): Promise<{ uri: string
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK);
   } catch (cause) {
-    const message = `The data folder can't be written (${messageOf(cause)}). Choose another with SIGHTLINE_DATA_DIR`;
+    const message = `The data folder cannot be written to (${messageOf(cause)}). Choose another with SIGHTLINE_DATA_DIR`;
     throw new DomainError('unavailable', 'data_folder_unusable', message, { cause });
   }
   const mongo = await startEmbeddedMongo({ file: join(folder, dataFile), socket: true });

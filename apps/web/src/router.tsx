@@ -27,7 +27,10 @@ const routeTree = rootRoute.addChildren([
   notFoundRoute,
 ]);
 
-/** Provides the query client, which is loaded later. The position in the tree is stable, so that screens keep their state. */
+/**
+ * Provides the query client, which is loaded later. The position in the tree is stable, so that screens keep their
+ * state.
+ */
 function WithQueries({ children }: { children: ReactNode }) {
   const client = useSyncExternalStore(onQueryClient, currentQueryClient);
   useEffect(() => {

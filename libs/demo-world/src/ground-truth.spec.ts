@@ -74,7 +74,7 @@ describe('companies', () => {
     }
   });
 
-  it('change in every way, each at two companies or more', () => {
+  it('change in every way, each at two or more companies', () => {
     const ways = Map.groupBy(
       companies.flatMap(({ id, changes }) => changes.map(({ kind }) => ({ id, kind }))),
       ({ kind }) => kind,

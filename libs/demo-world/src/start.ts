@@ -44,7 +44,9 @@ export interface DemoWorld {
   readonly sharedOverrides: Record<string, string>;
   /** `dailyRequests` is larger than the number of requests in any test. */
   readonly newsApi: { readonly baseUrl: string; readonly key: string; readonly dailyRequests: number };
-  /** An OpenAI-compatible server, reached at its address without overrides. Other model names produce failures (README). */
+  /**
+   * An OpenAI-compatible server, reached at its address without overrides. Other model names produce failures (README).
+   */
   readonly model: { readonly baseUrl: string; readonly key: string; readonly name: string };
   /** A web search with SearXNG's API, reached at its address without overrides. */
   readonly searxngUrl: string;

@@ -6,7 +6,10 @@ import { type Address, hostOf, socketBeside } from './wire/address.ts';
 import type { FromWorker, ToWorker } from './worker-protocol.ts';
 
 export interface EmbeddedMongoOptions {
-  /** Data file, created when missing in an existing folder. `-wal`, `-shm`, `.lock` and `.closed` files are kept beside it. */
+  /**
+   * Data file, created when missing in an existing folder. `-wal`, `-shm`, `.lock` and `.closed` files are kept beside
+   * it.
+   */
   readonly file: string;
   /** Loopback address to listen on; there is no authentication. Default 127.0.0.1. */
   readonly host?: string;
@@ -29,7 +32,10 @@ export interface EmbeddedMongoOptions {
   readonly idleCursorTimeoutMs?: number;
   /** Transactions that are open for longer are aborted. Default 60,000 ms. */
   readonly transactionLifetimeMs?: number;
-  /** A transaction that can't begin within this time fails with a retryable error; `withTransaction` retries. Default 5,000 ms. */
+  /**
+   * A transaction that can't begin within this time fails with a retryable error; `withTransaction` retries. Default
+   * 5,000 ms.
+   */
   readonly transactionWaitMs?: number;
   /**
    * Called when the store ends unexpectedly. By default the error is thrown, which
@@ -50,8 +56,8 @@ export interface EmbeddedMongo {
 }
 
 /**
- * Documents pass through the worker as buffers outside its heap, which only a collection of the young generation frees. With
- * the default size, a busy store used 60 MB more.
+ * Documents pass through the worker as buffers outside its heap, which only a collection of the young generation frees.
+ * With the default size, a busy store used 60 MB more.
  */
 const YOUNG_GENERATION_MB = 16;
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
@@ -133,7 +139,7 @@ class WorkerLink {
           this.#sweeps.delete(message.id);
         }
       });
-      void this.#ended.then(() => reject(this.#error ?? new Error('The embedded store ended before it was ready.')));
+      void this.#ended.then(() => reject(this.#error ?? new Error('The embedded store exited before it was ready.')));
     });
   }
 
@@ -157,7 +163,7 @@ class WorkerLink {
   }
 
   #onEnd(): void {
-    const error = this.#error ?? new Error('The embedded store has ended.');
+    const error = this.#error ?? new Error('The embedded store has stopped.');
     for (const { reject } of this.#sweeps.values()) reject(error);
     this.#sweeps.clear();
     if (!this.#closing) this.onCrash(error);

@@ -113,7 +113,7 @@ export class LimitedWorker<J extends Jobs> {
       const outOfMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
       this.#giveUp(worker, outOfMemory ? 'it needs too much memory' : messageOf(error), error);
     });
-    worker.on('exit', () => this.#giveUp(worker, 'its worker ended'));
+    worker.on('exit', () => this.#giveUp(worker, 'its worker exited'));
     return worker;
   }
 

@@ -78,7 +78,7 @@ export function toReadError(error: unknown, url: string): ReadError {
   if (code === 'ENOTFOUND' || code === 'ENODATA') return make('unknown_host', noWebsiteAt(host));
   if (code === 'ECONNREFUSED') return make('connection_refused', `${host} refuses connections.`);
   if (tlsCode.test(code)) return make('tls_error', `No secure connection to ${host} is possible (${code}).`);
-  if (/TIMEOUT|ETIMEDOUT/.test(code)) return make('timeout', `${host} did not answer in time.`);
+  if (/TIMEOUT|ETIMEDOUT/.test(code)) return make('timeout', `${host} did not respond in time.`);
   if (code === 'UND_ERR_HEADERS_OVERFLOW') return make('too_large', `${host} sends headers that are too large.`);
   return make('network_error', `The connection to ${host} failed${code === '' ? '' : ` (${code})`}.`);
 }

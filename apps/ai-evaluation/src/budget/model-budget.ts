@@ -22,9 +22,10 @@ const refusals: Readonly<Record<RefusedBy, string>> = {
 };
 
 /**
- * Enforces a model's daily budgets, overall and per payer, and stores its receipts. A call starts only if its maximum cost still
- * fits the budget of the day (UTC) on which it starts, so concurrent calls, on any replica, cannot exceed a budget together. If a
- * process dies during a call, its reservation stays until midnight, because the provider may charge for it.
+ * Enforces a model's daily budgets, overall and per payer, and stores its receipts. A call starts only if its maximum
+ * cost still fits the budget of the day (UTC) on which it starts, so concurrent calls, on any replica, cannot exceed a
+ * budget together. If a process dies during a call, its reservation stays until midnight, because the provider may
+ * charge for it.
  */
 export class ModelBudget implements ModelLedger {
   constructor(

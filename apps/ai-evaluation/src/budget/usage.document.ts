@@ -38,7 +38,10 @@ export const usageDayDocument = defineDocument({
   }),
 });
 
-/** Cost of a board, or of a user's or visitor's boards, on a day in UTC. The id is derived from both and reveals neither. */
+/**
+ * Cost of a board, or of a user's or visitor's boards, on a day in UTC. The id is derived from both and reveals
+ * neither.
+ */
 export const usagePayerDocument = defineDocument({
   collection: 'ai_usage_payers',
   schema: z.object({

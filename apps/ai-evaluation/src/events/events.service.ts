@@ -32,8 +32,8 @@ export class EventsService {
   ) {}
 
   /**
-   * Returns the rows of these relevant items by content id; known items keep their event. Saves nothing. May call a model at the
-   * expense of the current payer.
+   * Returns the rows of these relevant items by content id; known items keep their event. Saves nothing. May call a
+   * model at the expense of the current payer.
    * @param judgedBefore content ids of items that may have a row
    * @param again content ids of items whose rows are outdated
    */
@@ -70,8 +70,8 @@ export class EventsService {
   }
 
   /**
-   * Assigns events to new items. If no other item is near, they are clustered immediately, so that nothing moves when the sync
-   * ends.
+   * Assigns events to new items. If no other item is near, they are clustered immediately, so that nothing moves when
+   * the sync ends.
    */
   async #placed(companyId: string, waiting: readonly EventReportDocument[]): Promise<readonly EventReportDocument[]> {
     if (waiting.length === 0) return [];
@@ -168,7 +168,10 @@ export class EventsService {
       return await work();
     } catch (error) {
       if (!isKilled(error)) throw error;
-      this.logger.warn({ companyId, err: error }, 'grouping items by event exceeded its limits, will retry at the next sync');
+      this.logger.warn(
+        { companyId, err: error },
+        'grouping items by event exceeded its limits, will retry at the next sync',
+      );
       return null;
     }
   }

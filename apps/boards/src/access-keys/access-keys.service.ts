@@ -144,7 +144,7 @@ export class AccessKeysService {
 
 export type BoardKeys = Exclude<KeyGroup, { kind: 'token' }>;
 
-const keyNotFound = () => new DomainError('not-found', 'key_not_found', 'This has been revoked, or never existed');
+const keyNotFound = () => new DomainError('not-found', 'key_not_found', 'This was revoked or never existed');
 const linkGone = () => new DomainError('not-found', 'share_link_gone', 'This link no longer works');
 
 function tokensOf(principal: Principal): KeyGroup {

@@ -41,7 +41,7 @@ function shownName({ boardName, domain }: Pick<InviteMail, 'boardName' | 'domain
 export function inviteMail({ to, boardName, domain, invitedBy, role, link }: InviteMail): Mail {
   return mailOf({
     to,
-    subject: `${invitedBy} shares a board with you`,
+    subject: `${invitedBy} shared a board with you`,
     blocks: [
       {
         kind: 'paragraph',
@@ -50,6 +50,6 @@ export function inviteMail({ to, boardName, domain, invitedBy, role, link }: Inv
       { kind: 'paragraph', text: `${mayDo[role]} The link works for 7 days, for ${to} only.` },
       { kind: 'button', label: 'Open the invitation', url: link, copyLine: 'Or copy this address into your browser:' },
     ],
-    footer: [`You get this mail because ${invitedBy} entered your address. If you don't know them, ignore it.`],
+    footer: [`You received this email because ${invitedBy} entered your address. If you don't know them, ignore it.`],
   });
 }

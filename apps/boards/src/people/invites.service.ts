@@ -55,8 +55,9 @@ export class InvitesService implements OnModuleInit {
   }
 
   /**
-   * @throws {DomainError} forbidden `owner_only`; not-found `board_not_found`; conflict `board_not_claimed`, `already_member`,
-   *   `too_many_people`; rate-limited `invite_mailed_often`; invalid `recipient_refused`; unavailable `mail_unavailable`
+   * @throws {DomainError} forbidden `owner_only`; not-found `board_not_found`; conflict `board_not_claimed`,
+   * `already_member`,
+   * `too_many_people`; rate-limited `invite_mailed_often`; invalid `recipient_refused`; unavailable `mail_unavailable`
    */
   async invite(principal: Principal, boardId: string, { email, role }: InviteRequest): Promise<BoardInvite> {
     const token = newToken();
@@ -105,7 +106,7 @@ export class InvitesService implements OnModuleInit {
       throw new DomainError(
         'conflict',
         'too_many_people',
-        `A board has at most ${limits.peoplePerBoard} people, open invitations included`,
+        `A board has at most ${limits.peoplePerBoard} people, including open invitations`,
       );
     return open;
   }
@@ -117,7 +118,7 @@ export class InvitesService implements OnModuleInit {
       throw new DomainError(
         'rate-limited',
         'invite_mailed_often',
-        `${address} got several invitations within a day. The last one still works; try again tomorrow`,
+        `${address} received several invitations within a day. The latest one still works; try again tomorrow`,
       );
   }
 
@@ -146,7 +147,7 @@ export class InvitesService implements OnModuleInit {
       const { user } = await this.sharing.begin(principal, boardId, tx);
       const invite = await this.people.findInvite(inviteId, tx);
       if (invite?.boardId !== boardId || invite.state !== 'open')
-        throw new DomainError('not-found', 'invite_not_found', 'This invitation is not open any more');
+        throw new DomainError('not-found', 'invite_not_found', 'This invitation is no longer open');
       await this.people.endInvite(inviteId, 'withdrawn', tx);
       await this.sharing.record(user, boardId, { what: 'invite-withdrawn', subject: invite.email }, tx);
     });
@@ -166,8 +167,8 @@ export class InvitesService implements OnModuleInit {
 
   /**
    * Joins the board. Idempotent, unless the person was removed from the board in the meantime.
-   * @throws {DomainError} forbidden `invite_for_another`; not-found `invite_unknown`, `invite_withdrawn`, `invite_expired`,
-   *  `invite_used`, `board_not_found`
+   * @throws {DomainError} forbidden `invite_for_another`; not-found `invite_unknown`, `invite_withdrawn`,
+   * `invite_expired`, `invite_used`, `board_not_found`
    */
   accept(principal: Principal, token: string): Promise<InviteAccepted> {
     return this.boards.transaction(async (tx) => {
@@ -183,7 +184,7 @@ export class InvitesService implements OnModuleInit {
         throw ended('invite_used', 'This invitation was used. Ask for a new one to see the board again.');
       const now = this.clock.now();
       const board = await this.boards.nextPeople(boardId, {}, {}, now, tx);
-      if (!board) throw ended('board_not_found', 'This board does not exist any more.');
+      if (!board) throw ended('board_not_found', 'This board no longer exists.');
       const { role, invitedBy } = invite;
       const person = { boardId, userId, email: principal.email, role, since: now, invitedBy };
       await this.people.addMember({ _id: personIdOf(boardId, userId), ...person }, tx);
@@ -203,20 +204,20 @@ export class InvitesService implements OnModuleInit {
     if (!invite)
       throw ended(
         'invite_unknown',
-        'We do not know this invitation. A newer mail may have replaced it, or the link is not complete.',
+        'This invitation is unknown. A newer email may have replaced it, or the link is incomplete.',
       );
     if (principal && principal.email.toLowerCase() !== invite.email)
       throw new DomainError(
         'forbidden',
         'invite_for_another',
-        'This invitation was sent to another address than that of your account. Sign in with the address that got the mail.',
+        'This invitation was sent to a different address from the one on your account. Sign in with the address that received the email.',
       );
     const now = this.clock.now();
     if (invite.state === 'withdrawn') throw ended('invite_withdrawn', 'This invitation was withdrawn.');
     if (invite.state === 'open' && invite.expiresAt <= now)
       throw ended('invite_expired', 'This invitation has expired. Ask for a new one.');
     const board = invite.state === 'gone' ? null : await this.boards.findAlive(invite.boardId, now, tx);
-    if (!board) throw ended('board_not_found', 'This board does not exist any more.');
+    if (!board) throw ended('board_not_found', 'This board no longer exists.');
     return { invite, board };
   }
 }

@@ -163,7 +163,7 @@ export class PeopleService {
     if (personId === personIdOf(board._id, board.ownerUserId ?? ''))
       throw new DomainError('conflict', 'is_owner', 'This is the owner of the board');
     const member = await this.people.findPerson(board._id, personId, tx);
-    if (!member) throw new DomainError('not-found', 'person_not_found', 'This person is not on the board any more');
+    if (!member) throw new DomainError('not-found', 'person_not_found', 'This person is no longer on the board');
     return member;
   }
 

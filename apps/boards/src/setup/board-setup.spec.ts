@@ -78,7 +78,7 @@ describe('setting up a board', () => {
 
   it('keeps the shortfalls of the company profile', async () => {
     const { boardId } = await setUp(ada);
-    const shortfalls = ["Some sources didn't answer (Wikidata), so competitors may be missing."];
+    const shortfalls = ["Some sources didn't respond (Wikidata), so competitors may be missing."];
     const { companyId } = lumenpay;
     await subject.emit('company.profiled', {
       companyId,

@@ -62,7 +62,7 @@ export class BoardEditor {
     return places.map((place) => {
       const company = companies.get(place.companyId);
       if (!company)
-        throw new DomainError('internal', 'company_missing', `${place.companyId} is on a board, but unknown.`);
+        throw new DomainError('internal', 'company_missing', `${place.companyId} is on a board but does not exist.`);
       return { ...toIdentity(company), ...place };
     });
   }
@@ -74,7 +74,7 @@ export function knownLink(link: BoardLink | null): BoardLink {
   throw new DomainError(
     'conflict',
     'companies_not_known',
-    'The companies of this board are not known yet. Try again when it is set up.',
+    'The companies on this board are not known yet. Try again once the board is set up.',
   );
 }
 

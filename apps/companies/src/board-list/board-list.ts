@@ -15,7 +15,7 @@ export interface ListEntry extends BoardPlace {
 const removedKept = 50;
 
 const notFound = () =>
-  new DomainError('not-found', 'competitor_not_found', 'This company is not among the competitors of the board.');
+  new DomainError('not-found', 'competitor_not_found', 'This company is not a competitor on the board.');
 const conflict = (code: string, message: string) => new DomainError('conflict', code, message);
 
 /** The entry and those that it is merged into, in order; the last one provides the name. */
@@ -73,13 +73,13 @@ function checked(before: readonly ListEntry[], after: readonly ListEntry[]): rea
   if (competitors(after) > Math.max(limits.competitorsPerBoard, competitors(before)))
     throw conflict(
       'too_many_competitors',
-      `A board tracks ${limits.competitorsPerBoard} competitors at most. Remove one before you add another.`,
+      `A board can track at most ${limits.competitorsPerBoard} competitors. Remove one before you add another.`,
     );
   const rejected = (list: readonly ListEntry[]) => placesOf(list).filter(({ standing }) => standing === 'rejected');
   if (rejected(after).length > Math.max(limits.rejectedPerBoard, rejected(before).length))
     throw conflict(
       'too_many_rejected',
-      `A board keeps ${limits.rejectedPerBoard} companies that are not competitors at most. Remove this one instead.`,
+      `A board can list at most ${limits.rejectedPerBoard} rejected companies. Remove this one instead.`,
     );
   const removed = after.filter(({ isRemoved }) => isRemoved);
   const dropped = new Set(removed.slice(0, Math.max(0, removed.length - removedKept)));
@@ -119,7 +119,7 @@ export function merge(list: readonly ListEntry[], companyId: string, into: strin
   const target = list.find((one) => one.companyId === into);
   if (!target || !isOn(list, target)) throw notFound();
   const chain = chainOf(list, target);
-  if (chain.includes(entry)) throw conflict('same_company', 'These two are the same company already.');
+  if (chain.includes(entry)) throw conflict('same_company', 'These two are already the same company.');
   if (chain.at(-1)?.standing === 'rejected')
     throw conflict('competitor_rejected', 'The other company was rejected as a competitor. Restore it first.');
   const standing = entry.standing === 'rejected' ? foundAs(entry) : entry.standing;
@@ -185,8 +185,8 @@ export function add(
     throw conflict(
       'competitor_exists',
       known.mergedInto
-        ? 'This company is on the board already, under another name.'
-        : 'This company is on the board already.',
+        ? 'This company is already on the board under another name.'
+        : 'This company is already on the board.',
     );
   return withEntry(list, known, { standing: 'added', mergedInto: null, added, isRemoved: false });
 }

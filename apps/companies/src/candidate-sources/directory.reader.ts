@@ -23,7 +23,8 @@ export class DirectoryReader {
   ) {}
 
   /**
-   * Finds the article about a company, companies with similar articles, and namesakes. Empty if directories fail or are late.
+   * Finds the article about a company, companies with similar articles, and namesakes. Empty if directories fail or are
+   * late.
    * @param missed receives the names of directories that did not respond
    */
   async about(

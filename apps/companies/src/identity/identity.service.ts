@@ -103,7 +103,7 @@ export class IdentityService {
     const own = await this.companies.find(companyId, tx);
     const presented = own?.correctedFrom ? await this.companies.find(own.correctedFrom, tx) : own;
     if (presented) return presented;
-    throw new DomainError('internal', 'company_missing', `${companyId} is on a board, but unknown.`);
+    throw new DomainError('internal', 'company_missing', `${companyId} is on a board but does not exist.`);
   }
 }
 

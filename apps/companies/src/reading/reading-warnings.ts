@@ -40,13 +40,13 @@ function drawnByScripts(home: PageReading, pages: readonly PageReading[], feed: 
     ...(pages.length > 0 ? ['sitemap'] : []),
     ...(feed ? ['feed'] : []),
   ];
-  return `Its pages are drawn by scripts; we read its ${list.format(read)}.`;
+  return `Its pages are rendered by scripts; we read its ${list.format(read)}.`;
 }
 
 const whys: Partial<Record<PageReading['kind'], string>> = {
   login: 'needs a login',
   captcha: 'asks visitors to prove they are human',
-  refused: 'turns our visits away',
+  refused: 'rejects our requests',
   consent: 'shows only a consent page',
 };
 

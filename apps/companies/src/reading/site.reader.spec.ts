@@ -13,7 +13,7 @@ describe('a site that is rendered by scripts', () => {
       publisherName: 'Kelmarsh Moorings',
       description: expect.stringContaining('booking software for marinas'),
       shortfalls: [
-        'Its pages are drawn by scripts; we read its description, sitemap and feed.',
+        'Its pages are rendered by scripts; we read its description, sitemap and feed.',
         'Your customers page needs a login. We left it out.',
       ],
     });

@@ -221,7 +221,7 @@ export class SiteReader {
 
 /** A sentence that lists the sources for competitors that did not respond. */
 const unansweredOf = (missed: ReadonlySet<string>): string[] =>
-  missed.size === 0 ? [] : [`Some sources didn't answer (${[...missed].join(', ')}), so competitors may be missing.`];
+  missed.size === 0 ? [] : [`Some sources didn't respond (${[...missed].join(', ')}), so competitors may be missing.`];
 
 /** True if the status could be temporary. */
 const isPassing = (status: number = 200): boolean => status >= 500 || status === 429;

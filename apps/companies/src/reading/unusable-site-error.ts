@@ -16,12 +16,12 @@ const codes: Record<UnusableKind, string> = {
 
 const sentences: Record<UnusableKind, string> = {
   captcha: "asks visitors to prove they are human, so we can't read it.",
-  refused: "turns our visits away, so we can't read it.",
+  refused: "rejects our requests, so we can't read it.",
   consent: "shows only a consent page, so we can't read it.",
   login: "shows only a sign-in page, so we can't read it.",
-  parked: 'has no website of a company: the domain is parked or for sale.',
-  shell: 'shows nothing without JavaScript, and says nothing about itself that we could read.',
-  error: 'answers with an error page.',
+  parked: 'is not a company website: the domain is parked or for sale.',
+  shell: 'shows nothing without JavaScript and has no other text that we can read.',
+  error: 'shows an error page.',
   empty: 'has no text we could read.',
 };
 

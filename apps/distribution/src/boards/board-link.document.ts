@@ -75,7 +75,9 @@ export const coverageDocument = defineDocument({
     settledAt: z.date().optional(),
     /** The latest start time of a sync whose items all became cards. */
     settledStartedAt: z.date().optional(),
-    /** The last sync that was announced before its queued searches had run, and the latest start time of such a sync. */
+    /**
+     * The last sync that was announced before its queued searches had run, and the latest start time of such a sync.
+     */
     partialSyncId: z.string().optional(),
     partialStartedAt: z.date().optional(),
     /** Names of the sources that answered in the last sync, and of those that didn't; absent when unknown. */

@@ -24,15 +24,15 @@ const contentItems = { service: 'ingestion', collection: 'content_items' } as co
 /** The ranges of scores are checked by a content test; see operator/content-tests.ts. */
 const score = z.number();
 
-/** Minimum importance for High Priority. Few cards reach it, so they have an index of their own. */
+/** Minimum importance for High Priority. Few cards reach it, so they have a separate index. */
 export const isPriority = { importance: { $gte: limits.highPriorityImportance } };
 
-/** Whether the company published the report, and what it says about its event. Absent on older documents. */
+/** True if the company published the report, and what it says about its event. Absent on older documents. */
 const StatedReport = z.object({ isOwn: z.boolean(), statement: ReportStatement.nullable() });
 
 /**
- * An item as evaluated for a company, stored once for all boards that track it. Items that aren't about the company are not
- * stored, or are removed.
+ * An item as evaluated for a company, stored once for all boards that track it. Items that aren't about the company are
+ * not stored, or are removed.
  */
 export const itemDocument = defineDocument({
   collection: 'items',
@@ -49,11 +49,11 @@ export const itemDocument = defineDocument({
       executiveValueScore: score,
     }),
     publishedAt: z.date(),
-    /** Absent for an item that isn't grouped and so is an event of its own. */
+    /** Absent for an ungrouped item, which is a separate event. */
     eventId: EventId.optional(),
     /** Number of times the item moved to another event, or copied another report. */
     eventRevision: z.number().optional(),
-    /** The report that it copies. Absent for a text of its own. */
+    /** The report that it copies. Absent for an original text. */
     copyOf: ContentId.optional(),
     report: StatedReport.optional(),
   }),
@@ -108,9 +108,9 @@ const inEachOrder = (fixed: Record<string, 1>, only?: Record<string, unknown>): 
   }));
 
 /**
- * Product §3 board_content: an item on a board, with everything that a list shows and sorts by (ADR 62). The full text is in the
- * item (`itemId`). One card of each event is its lead, which is listed and counted; the others are further reports. The rules are
- * in `events/grouping-rules.ts`.
+ * Product §3 board_content: an item on a board, with everything that a list shows and sorts by (ADR 62). The full text
+ * is in the item (`itemId`). One card of each event is its lead, which is listed and counted; the others are further
+ * reports. The rules are in `events/grouping-rules.ts`.
  */
 export const cardDocument = defineDocument({
   collection: 'board_content',
@@ -136,14 +136,14 @@ export const cardDocument = defineDocument({
     further: FurtherReports.optional(),
     /** See `events/facts.ts`. */
     facts: z.array(Fact),
-    /** The report that it copies. Absent for a text of its own. */
+    /** The report that it copies. Absent for an original text. */
     copyOf: ContentId.optional(),
     report: StatedReport.optional(),
-    /** Set on the lead of an event that is more than one report of a fact; see `events/life-of-cards.ts`. */
+    /** Set on the lead of an event, unless the event is a single report of a fact; see `events/life-of-cards.ts`. */
     life: EventLife.optional(),
     /** When the item was published. */
     reportedAt: z.date(),
-    /** Equal to `reportedAt`; on a lead, that of the newest report with new facts. */
+    /** Equal to `reportedAt`; on a lead, the value of the newest report with new facts. */
     publishedAt: z.date(),
     topic: NewsTopic,
     sentiment: Sentiment,
@@ -151,7 +151,9 @@ export const cardDocument = defineDocument({
     importance: score,
     /** The importance of this report alone. */
     judgedImportance: score,
-    /** Set when the event lost High Priority: the number of more important events in 30 days. See `cards/priority.ts`. */
+    /**
+     * Set when the event lost High Priority: the number of more important events in 30 days. See `cards/priority.ts`.
+     */
     lowered: z.number().optional(),
     relevanceScore: score,
     /** Index of the company's name in the headline; null when the headline doesn't name it. */
@@ -164,7 +166,8 @@ export const cardDocument = defineDocument({
     /** Id of the rule that hides the card. */
     hiddenBy: z.string().nullable().optional(),
     /**
-     * Key shared by the doubtful cards that one answer decides (rules.ts); null when the card isn't doubtful or was confirmed.
+     * Key shared by the doubtful cards that one answer decides (rules.ts); null when the card isn't doubtful or was
+     * confirmed.
      */
     doubt: z.string().nullable().optional(),
     read: z.boolean(),
@@ -210,8 +213,8 @@ export const cardDocument = defineDocument({
 export type CardDocument = z.infer<typeof cardDocument.schema>;
 
 /**
- * The last change of whether an item counts as being about its company. An older evaluation that arrives later (a redelivery, a
- * replayed dead letter) must not undo it.
+ * The last change in whether an item counts as being about its company. An older evaluation that arrives later (a
+ * redelivery, a replayed dead letter) must not undo it.
  */
 export const relevanceChangeDocument = defineDocument({
   collection: 'relevance_changes',
@@ -222,7 +225,7 @@ export const relevanceChangeDocument = defineDocument({
     relevant: z.boolean(),
     /** Time of the event. */
     at: z.date(),
-    /** Whether the cards of all boards reflect the change. */
+    /** True if the cards of all boards reflect the change. */
     applied: z.boolean(),
   }),
   references: [{ field: 'companyId', to: companies }],

@@ -24,10 +24,10 @@ export function weightsOf({ recencyPercent }: { recencyPercent?: number | undefi
 }
 
 /**
- * The score of product §9 changes every day, but the difference between two cards younger than 50 days does not: both lose 1.4
- * points a day. So this key, computed when the card is written, sorts them like the score at any time. Cards older than 50 days
- * have no recency points and sort by importance alone. A board with other weights has other keys: all are computed again when its
- * weights change.
+ * The score of product §9 changes every day, but the difference between two cards younger than 50 days does not: both
+ * lose 1.4 points a day. So this key, computed when the card is written, sorts them like the score at any time. Cards
+ * older than 50 days have no recency points and sort by importance alone. A board with other weights has other keys:
+ * all are computed again when its weights change.
  */
 export function rankKeyOf(publishedAt: Date, importance: number, weights: RankWeights): number {
   const perDay = weights.recency * limits.rankRecencyPointsPerDay;
@@ -62,14 +62,17 @@ export function windowStart(window: CardWindow, now: Date, utcOffsetMinutes = 0)
   }
 }
 
-/** A card's position in a list sorted by a field: the field's value, the publication time (ms since 1970), and the id. */
+/**
+ * A card's position in a list sorted by a field: the field's value, the publication time (ms since 1970), and the id.
+ */
 const SortedPlace = z.tuple([z.number(), z.number(), z.string()]);
 export type SortedPlace = z.infer<typeof SortedPlace>;
 
 /**
- * The end of a page. `at` fixes "now" for the following pages. In rank order, `recent` and `old` are the last positions in the
- * two streams (younger and older than 50 days) that pages are merged from, `doubtful` is that in the doubtful cards, which come
- * last, and `percent` is the board's recency weight. In any other order, `sorted` is the last position.
+ * The end of a page. `at` fixes "now" for the following pages. In rank order, `recent` and `old` are the last positions
+ * in the two streams (younger and older than 50 days) that pages are merged from, `doubtful` is that in the doubtful
+ * cards, which come last, and `percent` is the board's recency weight. In any other order, `sorted` is the last
+ * position.
  */
 export const Cursor = z.object({
   at: z.number().int(),

@@ -38,7 +38,10 @@ export const ShownItem = Card.pick({
   post: true,
 }).extend({
   companyName: z.string(),
-  /** The reason of the evaluation, and whether it was in doubt about the company; the card's own also depend on the board. */
+  /**
+   * The reason of the evaluation, and whether it was in doubt about the company; the card's own also depend on the
+   * board.
+   */
   reason: z.string(),
   doubtful: z.boolean(),
 });

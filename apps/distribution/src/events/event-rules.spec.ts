@@ -137,7 +137,7 @@ it('an event does not depend on the order of its reports, and is led by the pres
     ),
   ));
 
-describe('the sort of a report', () => {
+describe('the classification of a report', () => {
   it.each<[ReportSort, Partial<ContentItem>, Partial<Evaluation>]>([
     ['own-post', { origin: 'company-feed' }, {}],
     ['own-post', { origin: 'company-sitemap' }, { genre: 'announcement', rumour: true }],

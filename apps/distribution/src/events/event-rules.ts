@@ -17,8 +17,8 @@ const consequences = new Set([
 ]);
 
 /**
- * Classifies an item as a report: `own-post` for the company's own posts, whatever their headline sounds like; `aside` for
- * guides, comparisons, opinions and mentions in passing; `rumour` for unconfirmed news.
+ * Classifies an item as a report: `own-post` for the company's own posts, whatever their headline sounds like; `aside`
+ * for guides, comparisons, opinions and mentions in passing; `rumour` for unconfirmed news.
  */
 export function sortOfReport(given: Judged): ReportSort {
   const { item, evaluation } = given;
@@ -31,7 +31,9 @@ export function sortOfReport(given: Judged): ReportSort {
   return isRumour(given) ? 'rumour' : 'report';
 }
 
-/** Strongest first: an own post represents an event only if there is no other report, an opinion only among opinions. */
+/**
+ * Strongest first: an own post represents an event only if there is no other report, an opinion only among opinions.
+ */
 const byStrength: readonly ReportSort[] = ['report', 'rumour', 'own-post', 'aside', 'own-aside'];
 const strengthOf = ({ sort }: CardDocument): number => -byStrength.indexOf(sort);
 
@@ -65,7 +67,8 @@ export interface EventOfReports {
   readonly importance: number;
   readonly sentiment: CardDocument['sentiment'];
   /**
-   * When the newest report with new facts was published, and when the last such report arrived that wasn't added with its board.
+   * When the newest report with new facts was published, and when the last such report arrived that wasn't added with
+   * its board.
    */
   readonly publishedAt: Date;
   readonly foundAt: Date | null;
@@ -76,9 +79,9 @@ export interface EventOfReports {
 }
 
 /**
- * Determines the event from its reports, independent of their order of arrival. The strongest factual reports (not hidden,
- * certainly about the company, not by the company itself) determine its kind, and the most important of them its importance. The
- * lead is one of these, preferably in the application's language.
+ * Determines the event from its reports, independent of their order of arrival. The strongest factual reports (not
+ * hidden, certainly about the company, not by the company itself) determine its kind, and the most important of them
+ * its importance. The lead is one of these, preferably in the application's language.
  */
 export function eventOf(reports: readonly CardDocument[]): EventOfReports {
   const shown = greatest(reports, (card) => -Number(isHidden(card)));
@@ -114,8 +117,8 @@ const inOrder = (a: AddingCard, b: AddingCard): number =>
   a.reportedAt.getTime() - b.reportedAt.getTime() || (a._id < b._id ? -1 : 1);
 
 /**
- * Returns the reports with new facts, oldest first. The first report of an event always counts; asides and doubtful or hidden
- * reports never do.
+ * Returns the reports with new facts, oldest first. The first report of an event always counts; asides and doubtful or
+ * hidden reports never do.
  */
 export function additionsOf<T extends AddingCard>(reports: readonly T[]): AddingReport<T>[] {
   const known: Fact[] = [];

@@ -5,7 +5,10 @@ import type { Fact, ItemDocument } from '../cards/card.document.ts';
 /** An item as evaluated for a company. Documents of older versions lack the report. */
 export type Judged = Pick<ItemDocument, 'item' | 'evaluation' | 'report'>;
 
-/** Whether an item reports only a possibility. Job boards state none about an event, but their findings may be one. */
+/**
+ * Returns true if an item reports only a possibility. Job boards make no statement about an event, but their findings
+ * can be one.
+ */
 export function isRumour({ evaluation, report }: Pick<ItemDocument, 'evaluation' | 'report'>): boolean {
   const [mark] = report?.statement?.marks ?? [];
   return mark ? mark.says === 'rumour' : (evaluation.rumour ?? false);
@@ -16,8 +19,8 @@ const mostFigures = 8;
 const closeness = 0.1;
 
 /**
- * Extracts the facts of a report from its headline and from the sentence that reports the event. Later text is background, which
- * varies between reports of the same facts.
+ * Extracts the facts of a report from its headline and from the sentence that reports the event. Later text is
+ * background, which varies between reports of the same facts.
  */
 export function factsOf(given: Judged): Fact[] {
   const { item, evaluation } = given;

@@ -54,7 +54,7 @@ describe('a rumour', () => {
     ]);
   });
 
-  it('is one again when its second report turns out to be a copy', async () => {
+  it('is a rumour again when its second report turns out to be a copy', async () => {
     await found('gazette', 'Gazette', saying('rumour', 1));
     await found('post', 'Post', saying('rumour', 3));
     expect((await first())?.life?.state).toBe('reported');
@@ -74,21 +74,21 @@ describe('a rumour', () => {
 });
 
 describe('the card of an event', () => {
-  it('counts families, not sources, and no words of the company', async () => {
+  it('counts publisher families rather than sources, and excludes the company’s own words', async () => {
     await found('world', 'Reuters', saying('fact', 1));
     await found('business', 'Reuters', saying('fact', 2));
     await found('blog', 'lumenpay.example', saying('fact', 3, true));
     expect(await first()).toMatchObject({ reports: 2, publishers: 1, life: { state: 'confirmed' } });
   });
 
-  it('names publishers as cards do, and not by the domain under which they are counted', async () => {
+  it('names publishers as cards do, rather than by domain', async () => {
     const publisher = { domain: 'echo.example', family: 'echo.example' };
     await found('Bristol Echo', '', saying('rumour', 1), { publisher });
     await found('Echo', '', saying('rumour', 2), { publisher, ageDays: 0.5 });
     expect((await first())?.life).toMatchObject({ publishers: ['Bristol Echo'], moves: [{ by: 'Bristol Echo' }] });
   });
 
-  it('has no life while it is a single report of a fact', async () => {
+  it('has no state while it has a single factual report', async () => {
     await found('post', 'Post', saying('fact', 1));
     expect(await first()).not.toHaveProperty('life');
     expect(await published()).toEqual([{ publishers: ['Post'] }]);

@@ -96,6 +96,6 @@ function shownAs<C extends Claimed>(
   return kept.has(card._id) ? card : { ...card, lowered: kept.size };
 }
 
-/** Whether a card may affect the High Priority of its board. */
+/** Returns true if a card may affect the High Priority of its board. */
 export const concernsPriority = ({ leads, importance }: CardDocument): boolean =>
   leads && importance >= limits.highPriorityImportance;

@@ -7,7 +7,7 @@ type Events = ReadonlyMap<string, string>;
 /** Two events that a user joined. */
 type Link = readonly [string, string];
 
-/** Returns the event of each card by automatic grouping; a report that a user split off is an event of its own. */
+/** Returns the event of each card by automatic grouping; a report that a user split off is a separate event. */
 export function groupedEvents(cards: Iterable<CardDocument>): Events {
   return new Map(
     [...cards].map(({ _id, apart, itemEventId }) => [_id, apart ? derivedIdOf('apart', _id) : itemEventId]),
@@ -47,8 +47,8 @@ function idsOfLinked(links: readonly Link[]): Events {
 }
 
 /**
- * Returns the event of each card as shown on the board. Joined events get the smallest of their ids, so the result depends
- * neither on the direction of the joins nor on the order of arrival.
+ * Returns the event of each card as shown on the board. Joined events get the smallest of their ids, so the result
+ * depends neither on the direction of the joins nor on the order of arrival.
  */
 export function shownEvents(cards: readonly CardDocument[]): Events {
   const events = groupedEvents(cards);
@@ -84,7 +84,7 @@ export function separate(cards: Cards, cardId: string, fromId: string): CardDocu
 }
 
 /**
- * Makes a report an event of its own. If it is there because a user joined its event, the whole joined event leaves. Other joins
+ * Turns a report into a separate event. If a user joined the report's event, the whole joined event leaves. Other joins
  * are kept.
  */
 export function split(cards: Cards, cardId: string): CardDocument[] {

@@ -9,7 +9,7 @@ const leastChars = 60;
 const titleOf = ({ title, sourceName }: Worded): string => titleWords(title, sourceName).join(' ');
 const descriptionOf = ({ description }: Worded): string => wordingOf(description).join(' ');
 
-/** Whether two reports have the same title, or the same description of a certain length. */
+/** Returns true if two reports have the same title, or the same description of a certain length. */
 export function isSameWording(one: Worded, other: Worded): boolean {
   const description = descriptionOf(one);
   return titleOf(one) === titleOf(other) || (description.length >= leastChars && description === descriptionOf(other));

@@ -24,7 +24,7 @@ export class Turns {
     const all = [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0);
     if (mine.length >= this.limits.waitingEach || all >= this.limits.waitingAll) {
       const details = { retryAfterSeconds: 10 };
-      throw new DomainError('rate-limited', 'too_many_exports', 'Too many exports are being made. Try again soon', {
+      throw new DomainError('rate-limited', 'too_many_exports', 'Too many exports are in progress. Try again soon', {
         details,
       });
     }

@@ -110,7 +110,9 @@ export class CardListsStore {
     this.#cards = store.collection(cardDocument);
   }
 
-  /** Ids of the board's events with a matching report of one of these companies, among at most the 5,000 newest items. */
+  /**
+   * Ids of the board's events with a matching report of one of these companies, among at most the 5,000 newest items.
+   */
   async findMatching(
     boardId: string,
     companyIds: readonly string[],

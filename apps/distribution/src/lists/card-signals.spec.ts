@@ -17,7 +17,7 @@ const release = signal({
   ...{ kind: 'release', project: 'till-sdk', version: '2.0.1', isSecurity: false, isPrerelease: false, prereleases: 0 },
 });
 
-it('lists only events that a surface of the company states', async () => {
+it('lists only events from a surface of the company', async () => {
   await board.news('article');
   await board.news('incident', { signal: incident });
   await board.news('release', { signal: release });

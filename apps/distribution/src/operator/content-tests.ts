@@ -21,7 +21,7 @@ export class ContentTests implements OnModuleInit {
     this.selfCheck.addContentTest('Scores are in range', () => this.scoresAreInRange());
     this.selfCheck.addContentTest('Summaries are grounded', () =>
       this.#ofItems('summaries are grounded in their items', (item) =>
-        isGrounded(item.evaluation, item.item) ? null : 'a sentence of the summary does not stand in the item',
+        isGrounded(item.evaluation, item.item) ? null : 'a sentence in the summary is not in the item',
       ),
     );
     this.selfCheck.addContentTest('Languages are known', () =>

@@ -29,8 +29,8 @@ export class BoardFillingService {
   ) {}
 
   /**
-   * Applies a list of companies: their known items become cards, and cards of removed companies are removed. A concurrent
-   * publisher either reads the new list or is retried by the store.
+   * Applies a list of companies: their known items become cards, and cards of removed companies are removed. A
+   * concurrent publisher either reads the new list or is retried by the store.
    */
   async onLinked(event: Linked, sent: Sent): Promise<void> {
     const { before, isOld } = await this.boards.link(event);
@@ -70,7 +70,10 @@ export class BoardFillingService {
     return !settledSyncId || (firstStartedAt !== undefined && firstStartedAt >= new Date(requestedAt));
   }
 
-  /** Assigns the cards of removed companies to another company of the board that has the item, or removes them with their marks kept. */
+  /**
+   * Assigns the cards of removed companies to another company of the board that has the item, or removes them with
+   * their marks kept.
+   */
   async #sweep(list: AppliedList, trackedIds: readonly string[]): Promise<void> {
     const orphans = this.cards.listOfOthers(list.boardId, trackedIds);
     for await (const batch of inBatches(orphans, batchSize))

@@ -39,9 +39,9 @@ export class CardPublisher {
   ) {}
 
   /**
-   * Publishes items on boards. When two companies of a board share an item, the more relevant company keeps the card, regardless
-   * of the order of arrival. A card of a company that the board no longer tracks is about to be removed, so any other company
-   * takes it over.
+   * Publishes items on boards. When two companies of a board share an item, the more relevant company keeps the card,
+   * regardless of the order of arrival. A card of a company that the board no longer tracks is about to be removed, so
+   * any other company takes it over.
    */
   async publish(
     boards: readonly BoardLinkDocument[],
@@ -227,7 +227,7 @@ function judgedFactsOf(card: CardDocument, { item, evaluation }: ItemDocument) {
   };
 }
 
-/** The event as all of its reports describe it, whose state this one may change. */
+/** The event as all of its reports describe it; this report can change the event's state. */
 function lifeFactsOf(card: CardDocument, lead: CardDocument | undefined) {
   const { life } = lead ?? card;
   if (life) return { publishers: life.publishers, state: life.state, isDisputed: life.isDisputed };

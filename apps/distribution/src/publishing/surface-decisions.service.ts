@@ -9,7 +9,10 @@ import { SurfaceDecisionsStore } from './surface-decisions.store.ts';
 
 const batchSize = 200;
 
-/** Removes the cards of a surface from a board that rejected it, and restores them with their marks when the board accepts it. */
+/**
+ * Removes the cards of a surface from a board that rejected it, and restores them with their marks when the board
+ * accepts it.
+ */
 @Injectable()
 export class SurfaceDecisions {
   constructor(
@@ -21,8 +24,8 @@ export class SurfaceDecisions {
   ) {}
 
   /**
-   * The decision is stored together with the board's row, which publishing also writes: a card that is published meanwhile either
-   * follows the decision or is found afterwards.
+   * The decision is stored together with the board's row, which publishing also writes: a card that is published
+   * meanwhile either follows the decision or is found afterwards.
    */
   async onDecided(decision: EventData<'board.surface-decided'>, at: Date): Promise<void> {
     const { boardId, surfaceId, isAccepted } = decision;

@@ -30,7 +30,7 @@ describe('a surface that a board rejects', () => {
     await board.news('Press');
   });
 
-  it('loses its cards and signals on that board only, and open screens hear of it', async () => {
+  it('loses its cards and signals on that board only, and open screens are updated', async () => {
     const other = boardOf('b2');
     await other.link();
     const gone = board.idOf('One');

@@ -5,7 +5,7 @@ import { type CardDocument, cardDocument, type ItemDocument, itemDocument } from
 import { isInAudience, surfaceOf } from '../rules/card-of-item.ts';
 import { surfaceDecisionDocument } from './surface-decision.document.ts';
 
-/** Boards' decisions about surfaces, and what surfaces have stated. */
+/** Stores boards' decisions about surfaces, and finds the items from surfaces. */
 @Injectable()
 export class SurfaceDecisionsStore {
   readonly #decisions;
@@ -48,7 +48,7 @@ export class SurfaceDecisionsStore {
     };
   }
 
-  /** A board's cards of what a surface states. */
+  /** Returns a board's cards from a surface. */
   cardsOf(boardId: string, surfaceId: string): AsyncIterable<CardDocument> {
     return this.#cards.find({
       boardId,
@@ -56,7 +56,7 @@ export class SurfaceDecisionsStore {
     });
   }
 
-  /** The items of what a surface states about these companies. */
+  /** Returns the items from a surface about these companies. */
   itemsOf(companyIds: readonly string[], surfaceId: string): AsyncIterable<ItemDocument> {
     return this.#items.find({
       companyId: { $in: [...companyIds] },

@@ -14,10 +14,13 @@ import { answerOn, confirmedImportance, doubtOf, hiddenBy, likenessOf } from './
 export const eventIdOfItem = ({ eventId, contentId }: Pick<ItemDocument, 'eventId' | 'contentId'>): string =>
   eventId ?? eventIdOf(contentId);
 
-/** The surface that states an item; absent for items of sites and outlets. */
+/** The surface that an item comes from; absent for items from sites and outlets. */
 export const surfaceOf = ({ signal, post }: ItemDocument['item']): string | undefined => (signal ?? post)?.surfaceId;
 
-/** Whether an item was for a board when it was found: a change of a page, or what a surface states, only where it is followed. */
+/**
+ * Returns true if an item was meant for a board when it was found. Page changes and items from surfaces are meant only
+ * for boards that follow the page or surface.
+ */
 export function isInAudience(boardId: string, { item: { change, signal, post } }: Pick<ItemDocument, 'item'>): boolean {
   const { audience } = change ?? signal ?? post ?? {};
   if (!audience) return true;

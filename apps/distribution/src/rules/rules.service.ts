@@ -62,7 +62,9 @@ export class RulesService {
     return this.#saved(boardId, rule);
   }
 
-  /** The changed rule has a new id, which is derived from its words. @throws {DomainError} not-found `rule_not_found` */
+  /**
+   * The changed rule has a new id, which is derived from its words. @throws {DomainError} not-found `rule_not_found`
+   */
   async change(boardId: string, principal: Principal, ruleId: string, change: HidingRule): Promise<RuleSaved> {
     const rule = await this.#stored(boardId, change);
     await this.store.change(
@@ -173,7 +175,7 @@ export class RulesService {
     if (!card || !item) throw cardNotFound();
     const likeness = likenessOf(item);
     if (!likeness)
-      throw new DomainError('conflict', 'card_not_doubtful', 'There is no doubt which company this card is about');
+      throw new DomainError('conflict', 'card_not_doubtful', 'It is already certain which company this card is about');
     const answer = { kind: 'company', companyId: item.companyId, isCompany: input.isCompany, ...likeness } as const;
     return { ...answer, id: answerIdOf(answer), createdAt };
   }

@@ -63,7 +63,7 @@ async function withUniqueName<R>(work: () => Promise<R>): Promise<R> {
       throw new DomainError(
         'conflict',
         'search_name_taken',
-        'You have a saved search of this name. Choose another name.',
+        'You already have a saved search with this name. Choose another name.',
       );
     throw error;
   }

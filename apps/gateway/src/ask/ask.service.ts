@@ -10,8 +10,8 @@ const answersKept = 500;
 type Local = Pick<BoardAnswer, 'unknown' | 'missing' | 'passages'>;
 
 /**
- * Answers a question about a board: distribution finds the passages, and ai-evaluation's model answers from them. Without a
- * model, or if it fails, the passages are the answer.
+ * Answers a question about a board: distribution finds the passages, and ai-evaluation's model answers from them.
+ * Without a model, or if it fails, the passages are the answer.
  */
 @Injectable()
 export class AskService {
@@ -58,7 +58,7 @@ export class AskService {
       return answer;
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind !== 'unavailable') throw error;
-      return { sentences: null, failure: 'The service that asks the model does not answer' };
+      return { sentences: null, failure: 'The service that calls the model does not respond' };
     }
   }
 

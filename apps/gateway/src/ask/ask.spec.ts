@@ -98,7 +98,7 @@ describe('asking a board', () => {
 
   it.each([
     ['states why the model failed', { sentences: null, failure: 'The budget is spent' }, 'The budget is spent'],
-    ['reports that the service behind it is down', 503, 'The service that asks the model does not answer'],
+    ['reports that the service behind it is down', 503, 'The service that calls the model does not respond'],
   ] as const)('%s, and returns passages', async (_, answer, reason) => {
     serve({ unknown: null, missing: [], passages: six }, answer);
     expect((await ask()).body).toMatchObject({ unknown: null, answeredBy: 'local', fallbackReason: reason });

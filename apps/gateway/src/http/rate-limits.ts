@@ -94,7 +94,7 @@ export class RateLimits implements SignInLimits {
 
   /** Separate from the API limit, because a page of cards loads dozens of pictures at a time. */
   async picture(ip: string): Promise<void> {
-    refuse(await this.#pictures.take(clientOf(ip)), 'Too many pictures were asked for. Please wait a moment.');
+    refuse(await this.#pictures.take(clientOf(ip)), 'Too many pictures were requested. Please wait a moment.');
   }
 
   async ofToken(tokenId: string): Promise<Standing & { limit: number }> {
@@ -129,7 +129,7 @@ export class RateLimits implements SignInLimits {
     if (principal.kind === 'user') await this.#list(route, principal.userId, body);
     if (route === routes.subscribeToAlerts) {
       const seconds = await this.#alertsOfClient.take(clientOf(ip));
-      refuse(seconds, 'Too many weekly alerts were asked for from your network. Please try again later.');
+      refuse(seconds, 'Too many weekly alerts were requested from your network. Please try again later.');
     }
     if (route === routes.digestSend && principal.kind === 'user') {
       const seconds = await this.#digestsOfUser.take(principal.userId);

@@ -44,9 +44,9 @@ export class McpCalls {
   }
 
   #wordsOf(error: unknown, tool: string): string {
-    if (error instanceof z.ZodError) return `These arguments don't fit: ${z.prettifyError(error)}`;
+    if (error instanceof z.ZodError) return `Invalid arguments: ${z.prettifyError(error)}`;
     if (error instanceof DomainError && error.kind !== 'internal') return `${error.message} (${error.code})`;
     this.logger.error({ err: error, tool, reason: messageOf(error) }, 'an MCP tool failed');
-    return 'This failed inside Sightline. Try again later.';
+    return 'Something went wrong inside Sightline. Try again later.';
   }
 }

@@ -194,11 +194,11 @@ describe('the MCP server, called by the official client', () => {
     const other = { boardId: 'b1', cardId: 'crd_ffffffffffffffffffff' };
     expect(await call('get_card', other, client)).toEqual({ isError: true, text: 'No card (card_not_found)' });
     const bad = await call('list_cards', { boardId: '../../internal', limit: 5_000 }, client);
-    expect(bad).toMatchObject({ isError: true, text: expect.stringContaining("don't fit") });
+    expect(bad).toMatchObject({ isError: true, text: expect.stringContaining('Invalid arguments') });
     await expect(client.callTool({ name: 'delete_board' })).rejects.toThrow('There is no tool delete_board');
     answers['/api/boards/b1/cards'] = { items: 'broken' };
     expect(await call('list_cards', { boardId: 'b1' }, client)).toEqual({
-      ...{ isError: true, text: 'This failed inside Sightline. Try again later.' },
+      ...{ isError: true, text: 'Something went wrong inside Sightline. Try again later.' },
     });
     gateway.upstreams.down.add('boards');
     gateway.clock.advance(1_000);

@@ -121,5 +121,5 @@ function inputSchemaOf(input: z.ZodObject) {
 
 function refuse(reply: FastifyReply): never {
   reply.header('allow', 'POST');
-  throw new MethodNotAllowedException('MCP clients post to this address');
+  throw new MethodNotAllowedException('MCP clients must send POST requests to this address');
 }

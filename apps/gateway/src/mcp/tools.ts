@@ -67,7 +67,7 @@ const cursor = z
   .string()
   .max(512)
   .optional()
-  .describe('nextCursor of the answer before, with the same other arguments');
+  .describe('nextCursor from the previous answer; repeat its other arguments');
 /** Lower than the API's limit, because models read the answers. */
 const limit = z.number().int().min(1).max(50).default(20);
 
@@ -75,7 +75,7 @@ export const tools: readonly Tool[] = [
   tool({
     name: 'list_boards',
     title: 'Boards',
-    description: 'The boards of the user, latest change first.',
+    description: 'The user’s boards, most recently changed first.',
     input: z.object({}),
     run: async (_args, read) => ({
       boards: (await read(boardRoutes.listBoards, BoardList)).items.map(boardView),
@@ -94,7 +94,7 @@ export const tools: readonly Tool[] = [
     name: 'get_briefing',
     title: 'Briefing of a board',
     description:
-      'The most important new events of a board, at most five: since a time, else since the user last looked.',
+      'At most five of the most important new events on a board, since a given time or the user’s last visit.',
     input: z.object({ ...board, since: BriefingQuery.shape.since.describe('ISO 8601') }),
     run: async ({ boardId, ...query }, read) =>
       briefingView(await read(briefingRoutes.briefing, Briefing, { boardId }, query)),
@@ -106,12 +106,12 @@ export const tools: readonly Tool[] = [
       'News events on a board with importance, summary and source; filtered by words, company, tag, sentiment and time.',
     input: z.object({
       ...board,
-      search: CardListQuery.shape.search.describe('Words that must all occur'),
+      search: CardListQuery.shape.search.describe('Only events that contain all these words'),
       company,
       tag: CardListQuery.shape.tag,
       sentiment: CardListQuery.shape.sentiment,
-      window: CardListQuery.shape.window.describe('When they were published'),
-      foundSince: CardListQuery.shape.foundSince.describe('Only those that came onto the board since (ISO 8601)'),
+      window: CardListQuery.shape.window.describe('When the events were published'),
+      foundSince: CardListQuery.shape.foundSince.describe('Only events added to the board since this time (ISO 8601)'),
       sort: CardListQuery.shape.sort,
       cursor,
       limit,
@@ -122,7 +122,7 @@ export const tools: readonly Tool[] = [
   tool({
     name: 'get_card',
     title: 'One event',
-    description: 'One event of a board with the beginning of its text and everything that reports it.',
+    description: 'One event on a board with the beginning of its text and all its reports.',
     input: z.object({ ...board, cardId: CardId }),
     run: async (ids, read) => {
       const [card, { items }] = await Promise.all([
@@ -135,13 +135,12 @@ export const tools: readonly Tool[] = [
   tool({
     name: 'list_changes',
     title: 'Website changes',
-    description:
-      'What changed on the tracked pages of the companies of a board, with the words before and after; newest first.',
+    description: 'Changes on the tracked pages of a board’s companies, with the text before and after; newest first.',
     input: z.object({
       ...board,
       company,
       kind: ChangeKind.optional(),
-      minor: z.boolean().default(false).describe('Also typos, dates and wording that says the same'),
+      minor: z.boolean().default(false).describe('Also include typos, dates and rewordings with the same meaning'),
       cursor,
       limit,
     }),
@@ -151,7 +150,7 @@ export const tools: readonly Tool[] = [
   tool({
     name: 'list_prices',
     title: 'Listed prices',
-    description: 'The prices that the companies of a board list on their pages, with what they were before.',
+    description: 'Prices on the pages of a board’s companies, with the previous prices.',
     input: z.object(board),
     run: async ({ boardId }, read) => pricesView(await read(pageRoutes.listPrices, PriceList, { boardId })),
   }),
@@ -159,7 +158,7 @@ export const tools: readonly Tool[] = [
     name: 'get_trends',
     title: 'Trends',
     description:
-      'Events of a board by company, topic and sentiment against what is usual for them, and what stands out.',
+      'Events on a board by company, topic and sentiment, compared with the usual numbers, and what stands out.',
     input: z.object({ ...board, days: TrendPeriod.default('30') }),
     run: async ({ boardId, days }, read) => trendsView(await read(trendRoutes.trends, Trends, { boardId }, { days })),
   }),

@@ -13,7 +13,7 @@ const keyOf = (principal: Principal): string =>
 
 /** The roles that suffice, and the message for other people on the board. */
 const enough: Record<BoardLevel, { roles: readonly BoardRole[]; code: string; refusal: string }> = {
-  board: { roles: ['owner', 'editor', 'viewer'], code: 'read_only', refusal: 'You may not see this board' },
+  board: { roles: ['owner', 'editor', 'viewer'], code: 'read_only', refusal: 'You do not have access to this board' },
   'board-edit': {
     roles: ['owner', 'editor'],
     code: 'read_only',

@@ -52,7 +52,9 @@ export const alertDocument = defineDocument({
     credibility: z.number(),
     doubtful: z.boolean(),
     rumour: z.boolean(),
-    /** The state of the event with the reports so far. Absent while a single report states a fact, and on older alerts. */
+    /**
+     * The state of the event with the reports so far. Absent while a single report states a fact, and on older alerts.
+     */
     eventState: EventState.optional(),
     isDisputed: z.boolean().optional(),
     changes: z.array(ChangeKind),

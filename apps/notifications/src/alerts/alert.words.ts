@@ -40,7 +40,7 @@ export function noteOf({ decided, importance, dueAt, companyName, searchName }: 
     case 'below':
       return `importance ${importance}, below your alert threshold of ${pushFrom}`;
     case 'doubtful':
-      return `it may be about another company, never sent at once`;
+      return `it may be about another company, so it is never sent immediately`;
     case 'rumour':
       return `a rumour, held until a second publisher or ${companyName} says so`;
     case 'disputed':

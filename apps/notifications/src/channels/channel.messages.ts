@@ -15,7 +15,7 @@ export const codeMessage = (code: string, publicUrl: string): Message => ({
     },
     { kind: 'link', label: 'Enter the code', url: `${publicUrl}/settings/channels` },
   ],
-  footer: ['You did not ask for this? Ignore it: without the code nothing is sent here.'],
+  footer: ['Didn’t request this? Ignore it: nothing is sent here without the code.'],
 });
 
 export const testMessage = (publicUrl: string): Message => ({
@@ -48,5 +48,5 @@ export const problemMessage = (
       : []),
     { kind: 'button', label: 'See what is wrong', url: `${publicUrl}/settings/channels` },
   ],
-  footer: ['You get this mail once, because alerts were to be sent to this channel.', settings(publicUrl)],
+  footer: ['You receive this email once because alerts were due to be sent to this channel.', settings(publicUrl)],
 });

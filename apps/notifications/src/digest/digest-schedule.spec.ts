@@ -137,7 +137,7 @@ describe('a round of digests', () => {
     expect((await stop()).json()).toMatchObject({
       status: 404,
       code: 'link_unknown',
-      detail: 'This link is too old, or not complete.',
+      detail: 'This link is too old or incomplete.',
     });
   });
 });

@@ -165,7 +165,7 @@ export class ScheduledDigests {
   /** @throws {DomainError} not-found `link_unknown` */
   async unsubscribe(token: string): Promise<void> {
     const userId = await this.ledger.userOf(hashOfToken(token));
-    if (userId === null) throw new DomainError('not-found', 'link_unknown', 'This link is too old, or not complete.');
+    if (userId === null) throw new DomainError('not-found', 'link_unknown', 'This link is too old or incomplete.');
     await this.people.changePreferences(userId, { digestEnabled: false });
   }
 }

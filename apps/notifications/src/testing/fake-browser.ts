@@ -1,7 +1,9 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import type { Received } from './receiver.ts';
 
-/** A browser with a push subscription. It decrypts pushed messages (RFC 8188, 8291) and verifies the sender (RFC 8292). */
+/**
+ * A browser with a push subscription. It decrypts pushed messages (RFC 8188, 8291) and verifies the sender (RFC 8292).
+ */
 export function fakeBrowser() {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { confirmationMessage } from './confirmation.message.ts';
 
-it('the email asks to confirm weekly alerts and explains what happens otherwise', () => {
+it('the email asks the recipient to confirm weekly alerts and explains what happens otherwise', () => {
   const message = confirmationMessage({
     confirm: 'https://sightline.example/alerts/confirm#t=c',
     unsubscribe: 'https://sightline.example/alerts/unsubscribe#t=u',

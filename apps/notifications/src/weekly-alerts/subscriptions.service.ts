@@ -112,7 +112,7 @@ export class SubscriptionsService implements OnModuleInit {
       throw new DomainError(
         'not-found',
         'link_unknown',
-        'We do not know this link. It may be older than 24 hours, or not complete.',
+        'This link is not valid. It may be older than 24 hours or incomplete.',
       );
     // Runs immediately, because a visitor's board could be deleted before the next round.
     await this.weekly.round();
@@ -124,7 +124,7 @@ export class SubscriptionsService implements OnModuleInit {
       throw new DomainError(
         'not-found',
         'link_unknown',
-        'There is no such subscription any more, or the link is not complete.',
+        'This subscription no longer exists, or the link is incomplete.',
       );
   }
 

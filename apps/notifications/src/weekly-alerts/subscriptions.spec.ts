@@ -165,7 +165,7 @@ describe('POST /api/weekly-alerts/subscriptions', () => {
     logged.clock.advance(25 * hourMs);
     await asking();
     await logged.stop();
-    expect(lines.filter((line) => line.includes('mailed'))).toHaveLength(3);
+    expect(lines.filter((line) => line.includes('confirmation of weekly alerts'))).toHaveLength(3);
     expect(lines.join()).not.toContain('ada@mail');
   });
 });

@@ -27,7 +27,7 @@ export class MailboxPage implements OnApplicationBootstrap {
     const fastify: FastifyInstance = this.host.httpAdapter.getInstance();
     const find = async (params: unknown) => {
       const mail = await mailbox.find(Params.parse(params).id);
-      if (!mail) throw new DomainError('not-found', 'mail_not_found', 'This email is not in the mailbox (any more)');
+      if (!mail) throw new DomainError('not-found', 'mail_not_found', 'This email is not in the mailbox, or no longer');
       return mail;
     };
     fastify.get(`${MAILBOX_PATH}.json`, here, async (request) => ({
@@ -89,8 +89,8 @@ function listPage(mails: readonly KeptMail[]): string {
     const subject = `<a href="/dev/mailbox/${mail.id}">${escapeHtml(mail.subject)}</a>`;
     return `<li>${subject}<br><span class="to">to ${escapeHtml(mail.to)}</span> ${when(mail)}${shortcut}</li>`;
   };
-  const list = mails.length > 0 ? `<ul>${mails.map(entry).join('\n')}</ul>` : '<p>No mail yet.</p>';
-  return shell('Local mailbox', `<h1>Local mailbox</h1>\n<p>Mails stay on this machine.</p>\n${list}`);
+  const list = mails.length > 0 ? `<ul>${mails.map(entry).join('\n')}</ul>` : '<p>No emails yet.</p>';
+  return shell('Local mailbox', `<h1>Local mailbox</h1>\n<p>Emails stay on this machine.</p>\n${list}`);
 }
 
 function mailPage(mail: KeptMail): string {

@@ -10,7 +10,7 @@ import { json, problem } from '@/testing/server';
 
 /** Makes the server reject both the access token and the refresh token from now on. */
 function endSession(server: ReturnType<typeof serveBoard>['server']): void {
-  const refused = () => problem(401, 'invalid_token', 'The access token is not valid');
+  const refused = () => problem(401, 'invalid_token', 'The access token is invalid');
   server.on('PATCH /api/boards/board-1/cards/:id', refused).on('GET /api/boards/board-1/cards', refused);
 }
 const endedSession = () => json({ error: 'invalid_grant' }, 400);

@@ -1,2 +1,2 @@
-/** Apart from the site, whose content is only read with the first page. */
+/** Separate from the site, whose content is read only with the first page. */
 export const PAGE_ARCHIVE_HOST = 'web.archive.org';

@@ -25,16 +25,19 @@ describe('noise', () => {
     return [...text.matchAll(/<loc>https:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map((match) => match[1] ?? '');
   };
 
-  it.each(companies)('differs on every request, and the text without it never: $domain', async ({ domain, noise }) => {
-    for (const path of await pathsOf(domain)) {
-      const pages = await readOften(`https://${domain}${path}`);
-      for (const page of pages)
-        expect([path, textWithoutNoise(page)]).toEqual([path, textWithoutNoise(pages[0] ?? '')]);
-      // The year differs only between visits, and only some answers contain the cookie dialog.
-      const constant = noise.filter((kind) => kind !== 'copyright' && kind !== 'cookies').length === 0;
-      if (path === '/' && !constant) expect(new Set(pages).size).toBe(REQUESTS);
-    }
-  });
+  it.each(companies)(
+    'differs on every request, while the text without noise never does: $domain',
+    async ({ domain, noise }) => {
+      for (const path of await pathsOf(domain)) {
+        const pages = await readOften(`https://${domain}${path}`);
+        for (const page of pages)
+          expect([path, textWithoutNoise(page)]).toEqual([path, textWithoutNoise(pages[0] ?? '')]);
+        // The year differs only between visits, and only some answers contain the cookie dialog.
+        const constant = noise.filter((kind) => kind !== 'copyright' && kind !== 'cookies').length === 0;
+        if (path === '/' && !constant) expect(new Set(pages).size).toBe(REQUESTS);
+      }
+    },
+  );
 
   it('leaves sites without noise the same to the byte', async () => {
     for (const { domain } of companies.filter(({ noise }) => noise.length === 0))
@@ -50,7 +53,7 @@ describe('noise', () => {
     }
   });
 
-  it('is the same again in another world: it follows from the number of the request', async () => {
+  it('is the same in another world, because it depends only on the request number', async () => {
     const [first, second] = await Promise.all([0, 1].map(() => startDemoWorld({ now: () => NOW })));
     if (first === undefined || second === undefined) throw new Error('two worlds');
     const url = 'https://tallyforge.example/product';

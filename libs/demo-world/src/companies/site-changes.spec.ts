@@ -150,7 +150,7 @@ describe('changes of company sites', () => {
 });
 
 describe('pages that every company has', () => {
-  it.each(companies)('careers, changelog and numbered terms: $name', async (company) => {
+  it.each(companies)('include careers, changelog and numbered terms: $name', async (company) => {
     const world = await startDemoWorld();
     const read = async (path: string) => (await readPage(world, `https://${company.domain}${path}`)).text;
     const [home, careers, changelog, terms] = await Promise.all(

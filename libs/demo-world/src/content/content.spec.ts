@@ -35,13 +35,13 @@ describe('content', () => {
     expect(told?.reports.map(({ outlet }) => outlet.domain)).toContain('paymentsledger.example');
   });
 
-  it('may have hidden files beside it', () => {
+  it('can have hidden files next to it', () => {
     for (const path of ['companies', 'bystanders', 'stories', 'stories/1-payments'])
       writeFileSync(join(folder, path, '.DS_Store'), '');
     expect(readContent(new ContentFiles(folder)).companies).toHaveLength(16);
   });
 
-  it('may have the line ends of Windows', () => {
+  it('can have Windows line endings', () => {
     const before = readContent(new ContentFiles(folder));
     edit(story, /\n/g, '\r\n');
     edit(company, /\n/g, '\r\n');

@@ -111,7 +111,10 @@ export const blogPost = z.strictObject({
 });
 export type BlogPost = z.infer<typeof blogPost>;
 
-/** A `bystanders/<domain>.md`: the small site of a customer, supplier, investor or namesake that competes with no company here. */
+/**
+ * A `bystanders/<domain>.md`: the small site of a customer, supplier, investor or namesake that competes with no
+ * company here.
+ */
 export const bystander = z.strictObject({
   order: z.int().positive(),
   name: line,

@@ -21,45 +21,45 @@ describe('faults', () => {
       .replaceAll(/<[^>]*>/g, '')
       .trim();
 
-  it('has an override for each', () => {
+  it('have one override each', () => {
     expect(demoFaults.length).toBeGreaterThanOrEqual(18);
     for (const { host } of demoFaults) expect(world.originOverrides[`https://${host}`]).toBeDefined();
   });
 
-  it('dead feed: announced, but 404', async () => {
+  it('include a dead feed, announced but 404', async () => {
     const home = await read('https://dead-feed.example/');
     expect(home.status).toBe(200);
     expect(home.text).toContain('href="/feed.xml"');
     expect((await read('https://dead-feed.example/feed.xml')).status).toBe(404);
   });
 
-  it('broken feed: ends abruptly', async () => {
+  it('include a broken feed, which ends abruptly', async () => {
     const feed = await read('https://broken-feed.example/feed.xml');
     expect(feed.headers['content-type']).toContain('rss');
     expect(feed.text).toContain('<item>');
     expect(feed.text).not.toContain('</rss>');
   });
 
-  it('feed that is HTML', async () => {
+  it('include a feed that is HTML', async () => {
     const feed = await read('https://html-feed.example/feed.xml');
     expect(feed.status).toBe(200);
     expect(feed.headers['content-type']).toContain('text/html');
   });
 
-  it('bot check with 403 and captcha with 200', async () => {
+  it('include a bot check with 403 and a captcha with 200', async () => {
     expect((await read('https://botcheck.example/pricing')).status).toBe(403);
     const captcha = await read('https://captcha.example/pricing');
     expect(captcha.status).toBe(200);
     expect(captcha.text).toContain('captcha');
   });
 
-  it('login wall', async () => {
+  it('include a login wall', async () => {
     const page = await read('https://loginwall.example/pricing');
     expect([page.status, page.headers.location]).toEqual([302, '/login']);
     expect((await read('https://loginwall.example/login')).text).toContain('type="password"');
   });
 
-  it('pages that only scripts draw, and what can be read of them', async () => {
+  it('include pages rendered only by scripts, and what can be read from them', async () => {
     const home = await read('https://scriptsite.example/');
     expect(visibleText(home.text.replace(/<head>.*<\/head>|<noscript>.*<\/noscript>/g, ''))).toBe('');
     expect(home.text).toContain('application/ld+json');
@@ -68,13 +68,13 @@ describe('faults', () => {
     expect((await read('https://scriptsite.example/customers')).status).toBe(302);
   });
 
-  it('page without text', async () => {
+  it('include a page without text', async () => {
     const page = await read('https://emptypage.example/');
     expect(page.status).toBe(200);
     expect(visibleText(page.text)).toBe('');
   });
 
-  it('redirect loop', async () => {
+  it('include a redirect loop', async () => {
     let url = 'https://redirectloop.example/';
     const seen = new Set<string>();
     while (!seen.has(url)) {
@@ -93,7 +93,7 @@ describe('faults', () => {
     expect((await read(url)).headers.location).toBe(target);
   });
 
-  it('huge page: 20 MB without a length', async () => {
+  it('include a huge page of 20 MB without a length', async () => {
     const response = await openPage(world, 'https://hugepage.example/');
     expect(response.headers['content-length']).toBeUndefined();
     let total = 0;
@@ -101,14 +101,14 @@ describe('faults', () => {
     expect(total).toBeGreaterThan(HUGE_PAGE_BYTES);
   });
 
-  it('slow host answers after its delay', async () => {
+  it('include a slow host, which responds after its delay', async () => {
     const started = performance.now();
     const page = await read('https://slowhost.example/');
     expect(performance.now() - started).toBeGreaterThanOrEqual(SLOW_MS - 5);
     expect(page.text).toContain('Unhurried Clocks');
   });
 
-  it('dripping page continues until the client disconnects', async () => {
+  it('include a dripping page, which continues until the client disconnects', async () => {
     const response = await openPage(world, 'https://driphost.example/');
     let chunks = 0;
     for await (const _chunk of response) if (++chunks === 3) break;
@@ -116,22 +116,22 @@ describe('faults', () => {
     expect(response.complete).toBe(false);
   });
 
-  it('refused connection', async () => {
+  it('include a refused connection', async () => {
     await expect(read('https://refused.example/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  it('server error on every path', async () => {
+  it('include a server error on every path', async () => {
     expect((await read('https://error500.example/anything')).status).toBe(500);
   });
 
-  it('PDF for a home page', async () => {
+  it('include a PDF as a home page', async () => {
     const page = await read('https://pdfhome.example/');
     expect(page.headers['content-type']).toBe('application/pdf');
     const start = Number(/startxref\n(\d+)/.exec(page.bytes.toString('latin1'))?.[1]);
     expect(page.bytes.subarray(start, start + 4).toString()).toBe('xref');
   });
 
-  it('gzip bomb: small on the wire, large unpacked', async () => {
+  it('include a gzip bomb, small on the wire and large unpacked', async () => {
     const page = await read('https://gzipbomb.example/');
     expect(page.headers['content-encoding']).toBe('gzip');
     expect(page.bytes.length).toBeLessThan(2_000_000);
@@ -148,7 +148,7 @@ describe('faults', () => {
   it.each([
     ['https://windows1251.example/', 'windows-1251', 'Речной маяк'],
     ['https://shiftjis.example/', 'shift_jis', '青海精機株式会社'],
-  ])('%s is %s, said in a meta element only', async (url, charset, name) => {
+  ])('include %s, which is %s, declared only in a meta element', async (url, charset, name) => {
     const page = await read(url);
     expect(page.headers['content-type']).toBe('text/html');
     expect(() => new TextDecoder('utf-8', { fatal: true }).decode(page.bytes)).toThrow();
@@ -157,13 +157,13 @@ describe('faults', () => {
     expect(decoded).not.toContain('?');
   });
 
-  it('company that no other site mentions', async () => {
+  it('include a company that no other site mentions', async () => {
     expect((await read('https://velmora-studio.example/')).text).toContain('Velmora Studio');
     const { articles } = buildWorld(new Date(), () => 0);
     expect(articles.some(({ title, paragraphs }) => `${title} ${paragraphs}`.includes('Velmora'))).toBe(false);
   });
 
-  it('closes while a page still drips', async () => {
+  it('let the world close while a page is still dripping', async () => {
     const other = await startDemoWorld();
     const response = await openPage(other, 'https://driphost.example/');
     const ended = new Promise((done) => {

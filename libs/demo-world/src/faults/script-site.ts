@@ -24,7 +24,10 @@ const FEED = `<?xml version="1.0" encoding="UTF-8"?>
 <item><title>Waiting lists for winter berths</title><link>${origin}/news/winter-berths</link><description>Marinas can now keep a waiting list for winter berths and invoice a deposit.</description><pubDate>Mon, 02 Nov 2026 09:00:00 GMT</pubDate></item>
 </channel></rss>`;
 
-/** A company whose pages are rendered by scripts; its markup, sitemap and feed can be read. Its customers page needs a login. */
+/**
+ * A company whose pages are rendered by scripts; its markup, sitemap and feed can be read. Its customers page needs a
+ * login.
+ */
 export function scriptSite({ pathname }: URL): Reply {
   switch (pathname) {
     case '/':

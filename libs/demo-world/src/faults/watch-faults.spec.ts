@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DemoWorld, startDemoWorld } from '../index.ts';
 import { readPage } from '../testing/read.ts';
 
-describe('hosts that misbehave towards those who come again', () => {
+describe('hosts that misbehave towards returning clients', () => {
   let world: DemoWorld;
   beforeEach(async () => {
     world = await startDemoWorld();
@@ -16,7 +16,7 @@ describe('hosts that misbehave towards those who come again', () => {
     ['consentlater.example', 200, 'Accept all'],
     ['maintenance.example', 503, 'Back soon'],
     ['loginlater.example', 302, ''],
-  ])('%s is sound, then not, then sound again', async (host, status, text) => {
+  ])('%s works, then fails, then works again', async (host, status, text) => {
     const url = `https://${host}/pricing`;
     const first = await read(url);
     expect([first.status, first.text.includes('per month')]).toEqual([200, true]);
@@ -40,7 +40,7 @@ describe('hosts that misbehave towards those who come again', () => {
     expect(await length()).toBe(most);
   });
 
-  it('twocountries.example speaks two languages by turns', async () => {
+  it('twocountries.example alternates between two languages', async () => {
     const pages = [
       await read('https://twocountries.example/pricing'),
       await read('https://twocountries.example/pricing'),

@@ -9,7 +9,10 @@ export interface Completion {
   refusal: string | null;
 }
 
-/** Failures in the model's reply, by suffix of the model's name: `demo-cut` always fails, `demo-cut-once` every other time. */
+/**
+ * Failures in the model's reply, by suffix of the model's name: `demo-cut` always fails, `demo-cut-once` every other
+ * time.
+ */
 const inWords: Readonly<Record<string, (answer: Json, question: Question) => Completion>> = {
   cut: (answer) => ({ ...said(JSON.stringify(answer).slice(0, 40)), finish: 'length' }),
   'not-json': () => said('Sure! Here is what I think about these articles: they are all great.'),

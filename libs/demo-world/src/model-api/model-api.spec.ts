@@ -55,7 +55,7 @@ describe('the model of the demo world', () => {
     });
   });
 
-  it('puts texts of one sense near each other, the same way each time', async () => {
+  it('places texts with the same meaning close together, deterministically', async () => {
     const texts = ['Quillpay buys Hull', 'Hull: takeover by Quillpay', 'Dairy names a chief'];
     const [one, same, other] = await vectorsOf('demo', texts, { dimensions: 256 });
     expect([one?.length, cosine(one, one)]).toEqual([256, expect.closeTo(1, 6)]);
@@ -66,7 +66,7 @@ describe('the model of the demo world', () => {
     expect(await vectorsOf('demo', ['–'])).toHaveLength(1);
   });
 
-  it('spoils vectors on demand', async () => {
+  it('returns faulty vectors on demand', async () => {
     expect(await vectorsOf('demo-leaves-out', ['a', 'b', 'c'])).toHaveLength(2);
     expect((await vectorsOf('demo-zeros', ['a']))[0]?.some((number) => number !== 0)).toBe(false);
     const lengths = [await vectorsOf('demo-odd-length', ['a']), await vectorsOf('demo-odd-length', ['a'])];

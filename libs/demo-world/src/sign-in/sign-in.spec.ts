@@ -82,7 +82,7 @@ describe('the sign-in providers of the demo world', () => {
     expect(payload.nonce).toBe(name === 'google' ? 'nonce-1' : undefined);
   });
 
-  it('github returns addresses by its API, including the hidden one', async () => {
+  it('github returns addresses through its API, including the hidden one', async () => {
     const { access_token } = (await exchange('github', await codeFor('github', 'ada@lumenpay.example'))).json();
     const api = `${world.signIn.github.url}/api/v3`;
     const headers = { authorization: `Bearer ${String(access_token)}` };
@@ -96,7 +96,7 @@ describe('the sign-in providers of the demo world', () => {
   });
 
   it.each(demoProviders)(
-    '$title takes a code once, from its application, with everything that belongs to it',
+    '$title accepts a code once, from its own application, with all matching parameters',
     async ({ name }) => {
       const isRefused = ({ status, text }: Answer) => status >= 400 || (isGithub(name) && text.includes('error'));
       const code = await codeFor(name, 'ada@lumenpay.example');
@@ -118,7 +118,7 @@ describe('the sign-in providers of the demo world', () => {
     ['google', 'access_denied'],
     ['github', 'access_denied'],
     ['linkedin', 'user_cancelled_authorize'],
-  ] as const)('%s says %s when the user cancels', async (name, error) => {
+  ] as const)('%s returns %s when the user cancels', async (name, error) => {
     const answer = await decide(name, { email: 'ada@lumenpay.example', decision: 'cancel' });
     expect([answer.get('error'), answer.get('state'), answer.has('code')]).toEqual([error, 'state-1', false]);
   });

@@ -36,7 +36,7 @@ const filed: readonly Filed[] = [
   { accession: '0009900001-25-000004', form: '8-K', items: '5.02', daysBefore: 400, reportDaysBefore: 402 },
 ];
 
-/** The SEC's interface of filings. Like the real host it has no robots.txt, and refuses requests without a contact. */
+/** The SEC's filings API. Like the real host, it has no robots.txt and rejects requests without a contact. */
 export function edgarSite(anchor: Date, visit: () => number): Site {
   return ({ pathname }, { headers }) => {
     if (pathname === '/robots.txt') return undefined;

@@ -6,7 +6,9 @@ const END = Buffer.from([0]);
 /** BSON's type of an embedded document. */
 const DOCUMENT = 0x03;
 
-/** Returns the position after a zero-terminated string at `at`. Names are short, so a loop is faster than a search call. */
+/**
+ * Returns the position after a zero-terminated string at `at`. Names are short, so a loop is faster than a search call.
+ */
 function afterCString(raw: Buffer, at: number): number {
   let end = at;
   while (end < raw.length && raw[end] !== 0) end++;
@@ -76,8 +78,8 @@ export function firstField(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Visits the fields of an encoded document in order until `visit` returns false. Arguments are the positions of a field, its
- * value and the next field.
+ * Visits the fields of an encoded document in order until `visit` returns false. Arguments are the positions of a
+ * field, its value and the next field.
  */
 function eachField(raw: Buffer, visit: (at: number, value: number, next: number) => boolean): void {
   const last = raw.length - 1;

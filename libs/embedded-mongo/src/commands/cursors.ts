@@ -21,7 +21,10 @@ interface Open {
   usedAt: number;
 }
 
-/** The cursors of all clients. They store a position in an index rather than documents, unless the query sorted in memory. */
+/**
+ * The cursors of all clients. They store a position in an index rather than documents, unless the query sorted in
+ * memory.
+ */
 export class Cursors {
   readonly #open = new Map<bigint, Open>();
   readonly #now: () => number;

@@ -40,7 +40,7 @@ function find({ request, view, cursors, owner }: CommandContext): Reply {
 function explain({ request, view }: CommandContext): Reply {
   assertArguments(request.body, new Set(['verbosity']));
   const body = docAt(request.body, 'explain');
-  if (typeof body.find !== 'string') throw notSupported('explain, except of find');
+  if (typeof body.find !== 'string') throw notSupported('explain for other commands than find');
   const spec = specOf(body);
   const collection = view.catalog.find(request.db, body.find);
   if (!collection) return { queryPlanner: { winningPlan: { stage: 'EOF' } }, ok: 1 };

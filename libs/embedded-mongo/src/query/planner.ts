@@ -114,7 +114,10 @@ function restOf(filter: Doc, index: Index, { answeredPaths }: Bounds, { otherPat
   );
 }
 
-/** True if an index finds each document only once: with a single value, a one-path index has at most one entry per document. */
+/**
+ * True if an index finds each document only once: with a single value, a one-path index has at most one entry per
+ * document.
+ */
 function findsEachOnce({ fields, multi }: Index, { byPath }: Conjuncts): boolean {
   if (!multi) return true;
   const [condition, ...more] = fields.length === 1 ? (byPath.get(fields[0]?.path ?? '') ?? []) : [];

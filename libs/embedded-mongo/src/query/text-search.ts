@@ -24,7 +24,9 @@ const MOST_RANGES = 2_000;
 /** The index ranges that contain all matches. */
 type Place = Pick<ScanPlan, 'index' | 'ranges'>;
 
-/** @returns undefined for a filter without full text @throws CommandError for options that this store doesn't support */
+/**
+ * @returns undefined for a filter without full text @throws CommandError for options that this store doesn't support
+ */
 export function textQueryOf(filter: Doc): TextQuery | undefined {
   const { $text: text, ...rest } = filter;
   if (text === undefined) return undefined;

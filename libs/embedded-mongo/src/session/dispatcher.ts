@@ -37,7 +37,7 @@ export interface DispatcherOptions {
 const bodyOf = (reply: Reply): Buffer => (Buffer.isBuffer(reply) ? reply : encode(reply));
 /** Throws for a closed connection, whose commands needn't run because it can't receive an answer. */
 function assertConnected({ connected }: Client): void {
-  if (!connected()) throw new CommandError('ShutdownInProgress', 'the client has gone');
+  if (!connected()) throw new CommandError('ShutdownInProgress', 'the client has disconnected');
 }
 
 const hasWriteErrors = (reply: Reply): boolean => !Buffer.isBuffer(reply) && reply.writeErrors !== undefined;

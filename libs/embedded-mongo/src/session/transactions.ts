@@ -56,7 +56,7 @@ export class Transactions {
   /** Opens a transaction. Call it from within the gate. */
   begin(session: SessionInfo, number: number, connection: number): void {
     if (this.#records.find(session, number).kind !== 'none') {
-      throw new CommandError('ConflictingOperationInProgress', `transaction ${number} has been used already`);
+      throw new CommandError('ConflictingOperationInProgress', `transaction ${number} was already used`);
     }
     this.#database.begin();
     this.#gate.hold();

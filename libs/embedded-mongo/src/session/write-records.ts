@@ -21,7 +21,10 @@ export class WriteRecords {
     this.#now = now;
   }
 
-  /** Returns the record of write `number`, if any. @throws CommandError TransactionTooOld when the session has a newer write */
+  /**
+   * Returns the record of write `number`, if any. @throws CommandError TransactionTooOld when the session has a newer
+   * write
+   */
   find(session: SessionInfo, number: number): LastWrite {
     const row = this.#connection.get('SELECT txn, reply FROM sessions WHERE id=?', session.id);
     const last = row ? integer(row.txn) : -1;

@@ -73,7 +73,10 @@ export class DocumentWriter {
     this.#touched = touched;
   }
 
-  /** Inserts an encoded document unchanged, except that `_id` is put first and generated when missing. @returns its `_id`. */
+  /**
+   * Inserts an encoded document unchanged, except that `_id` is put first and generated when missing. @returns its
+   * `_id`.
+   */
   insertRaw(collection: Collection, bytes: Uint8Array): unknown {
     if (firstField(bytes) !== '_id') {
       const { _id = new ObjectId(), ...rest } = decode(bytes);

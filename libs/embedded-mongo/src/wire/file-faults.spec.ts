@@ -25,7 +25,7 @@ describe('a data file that cannot be written', () => {
     expect(asCommandError(error, '/data/sightline.db')).toMatchObject({
       code: 14031,
       codeName: 'OutOfDiskSpace',
-      message: expect.stringMatching(/\/data\/sightline\.db.*acknowledged before is safe; free space/),
+      message: expect.stringMatching(/\/data\/sightline\.db.*Acknowledged writes are safe; free space/),
     });
   });
 

@@ -23,8 +23,8 @@ export function asCommandError(error: unknown, file: string): CommandError {
   if (!(error instanceof Error)) return new CommandError('InternalError', String(error));
   const fault = 'errcode' in error && typeof error.errcode === 'number' ? fileFaults[error.errcode & 0xff] : undefined;
   if (fault) {
-    const advice = fault === 'OutOfDiskSpace' ? 'free space on its disk' : 'check its disk and its rights';
-    const safe = `What was acknowledged before is safe; ${advice}, and it continues by itself`;
+    const advice = fault === 'OutOfDiskSpace' ? 'free space on its disk' : 'check its disk and its permissions';
+    const safe = `Acknowledged writes are safe; ${advice}, and the store continues on its own`;
     return new CommandError(fault, `the data file ${file} cannot be written: ${error.message}. ${safe}`);
   }
   return new CommandError('InternalError', error.message);

@@ -35,7 +35,7 @@ export class MagicLinkController implements OnModuleInit {
   @HttpCode(gatewayRoutes.magicLink.status)
   async request(@Req() http: FastifyRequest, @Body() body: unknown): Promise<z.infer<typeof MagicLinkResponse>> {
     if (issuerOf(this.config).mode === 'external')
-      throw new DomainError('not-found', 'not_found', 'People sign in at the issuer of this installation');
+      throw new DomainError('not-found', 'not_found', 'Sign in with the identity provider of this installation');
     const request = parse(body);
     await this.limits.linksOfClient(http.ip);
     const email = request.email.toLowerCase();

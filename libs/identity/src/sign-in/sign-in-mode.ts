@@ -43,7 +43,7 @@ export function withWholeSignIn<S extends z.ZodObject>(schema: S): S {
   const needsKeycloak = (name: string) =>
     rule(
       name,
-      'is for Keycloak: OIDC_ISSUER must name its realm (https://host/realms/sightline)',
+      'requires Keycloak: OIDC_ISSUER must be its realm (https://host/realms/sightline)',
       (given) => given[name] === undefined || atKeycloak(given),
     );
   const keycloakNeeds = (name: string, why: string) =>
@@ -52,15 +52,15 @@ export function withWholeSignIn<S extends z.ZodObject>(schema: S): S {
     rule(other, `is missing: ${name} needs it`, (given) => !given[name] || Boolean(given[other]));
   const rules = [
     ...socialPairs.flatMap(([id, secret]) => [needsOther(id, secret), needsOther(secret, id)]),
-    keycloakNeeds('MAGIC_LINK_CLIENT_SECRET', 'Keycloak signs in with our mailed links only as a client with a secret'),
-    keycloakNeeds('KEYCLOAK_CLIENT_SECRET', 'the gateway needs its service account at Keycloak (client `gateway`)'),
+    keycloakNeeds('MAGIC_LINK_CLIENT_SECRET', 'Keycloak needs a client secret to sign users in with emailed links'),
+    keycloakNeeds('KEYCLOAK_CLIENT_SECRET', 'the gateway needs its service account in Keycloak (client `gateway`)'),
     needsKeycloak('MAGIC_LINK_CLIENT_SECRET'),
     needsKeycloak('KEYCLOAK_CLIENT_SECRET'),
     needsKeycloak('KEYCLOAK_INTERNAL_URL'),
     needsKeycloak('SOCIAL_PROVIDERS'),
     rule(
       'OPERATOR_EMAILS',
-      'is for the embedded issuer; another issuer assigns the role `operator` itself',
+      'works only with the embedded issuer; an external issuer assigns the role `operator` itself',
       (given) => given.OPERATOR_EMAILS === undefined || given.OIDC_ISSUER === undefined,
     ),
   ];

@@ -36,7 +36,7 @@ describe('the sign-in settings', () => {
 
     it.each(['MAGIC_LINK_CLIENT_SECRET', 'KEYCLOAK_CLIENT_SECRET'])('is rejected without %s', (name) => {
       expect(faultsOf({ ...whole, [name]: undefined })).toContain(`- ${name}: is missing`);
-      expect(faultsOf({ ...whole, [name]: 'short' })).toContain(`- ${name}: must have 32 characters`);
+      expect(faultsOf({ ...whole, [name]: 'short' })).toContain(`- ${name}: must have at least 32 characters`);
     });
 
     it.each([
@@ -47,7 +47,7 @@ describe('the sign-in settings', () => {
     ])('is the only mode that accepts %s', (name, value) => {
       for (const OIDC_ISSUER of [undefined, 'https://id.example/'])
         expect(faultsOf({ PUBLIC_URL: whole.PUBLIC_URL, OIDC_ISSUER, [name]: value })).toContain(
-          `- ${name}: is for Keycloak`,
+          `- ${name}: requires Keycloak`,
         );
     });
 

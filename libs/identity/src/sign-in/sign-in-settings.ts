@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SocialSettings } from '../social/social-settings.ts';
 
 const secret = (description: string) =>
-  z.string().min(32, 'must have 32 characters or more').optional().meta({ description, secret: true });
+  z.string().min(32, 'must have at least 32 characters').optional().meta({ description, secret: true });
 
 /** Settings for sign-in; `withWholeSignIn` adds the rules across them. */
 export const SignInSettings = z.object({
@@ -44,7 +44,7 @@ export const SignInSettings = z.object({
         .split(/[\s,]+/)
         .filter(Boolean),
     )
-    .pipe(z.array(z.email('must be e-mail addresses, separated by commas')))
+    .pipe(z.array(z.email('must be email addresses separated by commas')))
     .optional()
     .meta({
       description:

@@ -48,7 +48,7 @@ export class ProviderFetch {
       const part = Buffer.from(chunk);
       size += part.length;
       if (size > maxBytes)
-        throw new DomainError('unavailable', 'provider_answer_too_large', `The answer has over ${maxBytes} bytes`);
+        throw new DomainError('unavailable', 'provider_answer_too_large', `The response exceeds ${maxBytes} bytes`);
       chunks.push(part);
     }
     const received = new Headers();

@@ -29,7 +29,7 @@ export class SocialRefusal extends Error {
     readonly code: SocialRefusalCode,
     readonly words?: string,
   ) {
-    super(`signed in by no provider: ${code}`);
+    super(`sign-in with a provider failed: ${code}`);
   }
 }
 

@@ -16,7 +16,7 @@ async function jwksUriOf(issuer: string): Promise<string> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
   if (!answer.ok) throw new Error(`${address} returned ${answer.status}`);
   const discovered = Discovery.parse(await answer.json());
-  if (discovered.issuer !== issuer) throw new Error(`${address} is the document of ${discovered.issuer}`);
+  if (discovered.issuer !== issuer) throw new Error(`${address} describes the issuer ${discovered.issuer}`);
   return discovered.jwks_uri;
 }
 

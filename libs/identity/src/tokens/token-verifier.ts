@@ -53,7 +53,7 @@ export class TokenVerifier {
   async verify(token: string): Promise<User> {
     const payload = await this.#payloadOf(token);
     const claims = Claims.safeParse(payload);
-    if (!claims.success) throw invalidToken('The access token names no verified email address', claims.error);
+    if (!claims.success) throw invalidToken('The access token contains no verified email address', claims.error);
     const { sub, email, roles } = claims.data;
     return { userId: sub, email, ...(roles.length > 0 ? { roles } : {}) };
   }
@@ -75,7 +75,7 @@ export class TokenVerifier {
       // jose reports invalid tokens with its own codes; anything else is a failure to load the keys.
       const isAboutKeys = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
       if (error instanceof errors.JOSEError && !isAboutKeys && error.code !== 'ERR_JOSE_GENERIC')
-        throw invalidToken('The access token is not valid', error);
+        throw invalidToken('The access token is invalid', error);
       throw new DomainError('unavailable', 'issuer_unavailable', `The issuer does not respond: ${messageOf(error)}`, {
         cause: error,
       });

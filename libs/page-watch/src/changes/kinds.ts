@@ -58,7 +58,9 @@ export function kindOfRewrite(block: PageBlock, { before, after }: Rewrite, cont
   return verdict('copy-edit', (alike > sameThing && !hasOtherCharges) || numbersOnly(words));
 }
 
-/** Words for charges that an addition to a sentence may introduce: "You can cancel at any time for a fee of one month". */
+/**
+ * Words for charges that an addition to a sentence may introduce: "You can cancel at any time for a fee of one month".
+ */
 const charge =
   /(?<!\p{L})(?:fees?|charges?|charged|surcharges?|penalt(?:y|ies)|non-refundable|\p{L}{0,20}gebühr(?:en)?|aufpreis|vertragsstrafe|frais|pénalités?|supplément|comisi[óo]n|penalización|recargo|cargos?|penale|commissione|supplemento|taxa|multa|boete|kosten|toeslag|avgift|gebyr|opłata|kara|poplatek|ücreti?)(?!\p{L})|手数料|違約金|解約金|手续费|违约金|수수료|위약금/iu;
 

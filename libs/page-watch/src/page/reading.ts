@@ -48,7 +48,10 @@ export const PageBlock = z.object({
   text: z.string(),
   /** The heading above the block; empty before the first heading. */
   section: z.string(),
-  /** Unique: role, section and number among similar blocks ("item:pro:2"). Stable across visits unless the page was rebuilt. */
+  /**
+   * Unique: role, section and number among similar blocks ("item:pro:2"). Stable across visits unless the page was
+   * rebuilt.
+   */
   key: z.string(),
   zone: Zone.optional(),
 });

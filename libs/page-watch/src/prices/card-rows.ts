@@ -93,7 +93,9 @@ function isItsOwnName(priced: PriceLines, { kind, label, line }: Mention, name: 
 const repeats = (label: string, heading: string) =>
   label.toLowerCase().includes(heading.toLowerCase()) || heading.toLowerCase().includes(label.toLowerCase());
 
-/** Returns a heading without the price in it, its small print, and pictograms around it: "🌊 Basic – free" is "Basic". */
+/**
+ * Returns a heading without the price in it, its small print, and pictograms around it: "🌊 Basic – free" is "Basic".
+ */
 function headingText(page: PageLines, priced: PriceLines, number: number): string {
   const own = priced.mentions.get(number)?.find(({ label }) => label !== '');
   return own?.label ?? nameOfLine(page.lines[number]);

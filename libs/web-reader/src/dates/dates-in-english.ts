@@ -14,7 +14,10 @@ const furtherNames: Readonly<Record<string, string>> = {
   Nov: 'ноя νοέ',
 };
 
-/** Returns the English abbreviation of each month by its names in other languages, alone and in a date, in full and short. */
+/**
+ * Returns the English abbreviation of each month by its names in other languages, alone and in a date, in full and
+ * short.
+ */
 function monthsByName(): ReadonlyMap<string, string> {
   const found = new Map(
     Object.entries(furtherNames).flatMap(([month, names]) => names.split(' ').map((name) => [name, month] as const)),

@@ -40,11 +40,11 @@ export function readJsonFeed(json: string, url: string): RawFeed {
   try {
     parsed = JSON.parse(json.replace(/^\uFEFF/, ''));
   } catch (error) {
-    if (error instanceof SyntaxError) return nothing('This is not a feed: the JSON is broken.');
+    if (error instanceof SyntaxError) return nothing('This is not a feed: the JSON is invalid.');
     throw error;
   }
   const feed = document.safeParse(parsed);
-  if (!feed.success) return nothing('This is not a feed: the JSON holds no list of entries.');
+  if (!feed.success) return nothing('This is not a feed: the JSON contains no list of entries.');
   const entries = feed.data.items.slice(0, maxItems).map((entry) => item.safeParse(entry));
   const problems = entries.some(({ success }) => !success) ? ['Some entries are not objects.'] : [];
   return {

@@ -131,7 +131,7 @@ describe('parseFeed', () => {
   it('reads the complete part of a feed that was cut off', () => {
     const feed = read(rss.slice(0, rss.indexOf('<guid>https')));
     expect(feed.items[0]?.title).toBe('Ferries ’go’ electric');
-    expect(feed.problems).toContain('The feed ends in the middle.');
+    expect(feed.problems).toContain('The feed is cut off.');
   });
 
   it('follows the bytes when the header and the prolog are wrong', () => {

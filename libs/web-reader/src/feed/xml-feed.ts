@@ -178,7 +178,7 @@ class FeedCollector {
 
   /** Drops a truncated feed's last entry, because its link or title can be incomplete. */
   #endInTheMiddle(): void {
-    this.feed.problems.push('The feed ends in the middle.');
+    this.feed.problems.push('The feed is cut off.');
     if (this.#closesEntries && this.#unclosed !== null && this.feed.items.at(-1) === this.#unclosed)
       this.feed.items.pop();
   }

@@ -14,7 +14,7 @@ export class Budget {
    * @throws ReadError `timeout` when time is up, or else the work's failure.
    */
   async spend<T>(url: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const late = new ReadError('timeout', `${new URL(url).hostname} did not answer in time.`, { url });
+    const late = new ReadError('timeout', `${new URL(url).hostname} did not respond in time.`, { url });
     if (this.#leftMs <= 0) throw late;
     const abort = new AbortController();
     const startedAt = performance.now();

@@ -146,7 +146,7 @@ export class Fetcher {
     // Header bytes arrive as Latin-1, but servers write unescaped UTF-8.
     const target = Buffer.from(location, 'latin1').toString('utf8').trim();
     if (!URL.canParse(target, from.url.href))
-      throw new ReadError('network_error', `${from.url.hostname} redirects to a broken address.`, {
+      throw new ReadError('network_error', `${from.url.hostname} redirects to an invalid address.`, {
         url: from.url.href,
       });
     return checkUrl(new URL(target, from.url).href, this.#overrides);

@@ -32,7 +32,7 @@ export function resourceOf(
   const retryAfter = headers['retry-after'];
   const details = { url: asked.url, status, ...(retryAfter !== undefined && { retryAfter }) };
   if (status >= 400 && asked.throwOnStatus === true)
-    throw new ReadError('http_status', `${url.hostname} answered with an error (HTTP ${status}).`, details);
+    throw new ReadError('http_status', `${url.hostname} returned an error (HTTP ${status}).`, details);
   if (status < 400) checkSignature(asked.accept ?? 'any', bytes, url.href);
   let decoded: ReturnType<typeof decodeBody> | undefined;
   const decode = () => {

@@ -1,7 +1,9 @@
 import { streamMarkup } from './stream-markup.ts';
 import { VisibleText } from './visible-text.ts';
 
-/** Returns the readable text of an HTML fragment, one line per block, and the address of its first image. Never throws. */
+/**
+ * Returns the readable text of an HTML fragment, one line per block, and the address of its first image. Never throws.
+ */
 export function textOfHtml(html: string): { text: string; image: string | null } {
   if (!/[<&]/.test(html)) return { text: html.replace(/[^\S\n]+/g, ' ').trim(), image: null };
   const visible = new VisibleText();

@@ -39,7 +39,8 @@ function hostLabels(url: string): string[] {
 }
 
 /**
- * Returns the words of a text that match the host's label: "Acme Robotics" in "Acme Robotics builds arms" on acmerobotics.com.
+ * Returns the words of a text that match the host's label: "Acme Robotics" in "Acme Robotics builds arms" on
+ * acmerobotics.com.
  */
 function labelIn(text: string, labels: string[]): string | null {
   const words = text
@@ -163,7 +164,9 @@ function isNamedBy(name: string, holder: string | null): boolean {
 
 const longestActorWords = 4;
 
-/** Returns the title when the first heading repeats it and a sentence has it as its subject: "Acme Tools lends ladders." */
+/**
+ * Returns the title when the first heading repeats it and a sentence has it as its subject: "Acme Tools lends ladders."
+ */
 function actorIn({ title, headings, visibleText }: PageFacts): string | null {
   const name = tidy(title);
   if (name === null || name !== headings[0]?.text.trim()) return null;

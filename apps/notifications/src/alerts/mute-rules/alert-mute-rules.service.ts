@@ -44,7 +44,7 @@ export class AlertMuteRulesService {
       throw new DomainError(
         'conflict',
         'too_many_rules',
-        `There are ${limits.alertMuteRulesPerUser} rules; remove one first`,
+        `You have ${limits.alertMuteRulesPerUser} rules; remove one first`,
       );
     await this.alertPreferences.transaction((tx) => this.#add(rule, tx));
     return { rule: toAlertMuteRule(rule), preview: await this.preview(principal, input) };

@@ -81,7 +81,7 @@ export class Deliveries {
       tx.afterCommit(() => this.sender.begin());
       return found;
     });
-    if (!row) throw new DomainError('not-found', 'delivery_not_found', 'This message is not known any more.');
+    if (!row) throw new DomainError('not-found', 'delivery_not_found', 'This message no longer exists.');
     return toDelivery(row);
   }
 
@@ -101,7 +101,7 @@ export class Deliveries {
   async #active(userId: string, channelId: string): Promise<UserChannelDocument> {
     const channel = await this.userChannels.find(userId, channelId);
     if (channel.state === 'unverified' || channel.state === 'off')
-      throw new DomainError('conflict', 'channel_off', 'This channel takes no messages at present.');
+      throw new DomainError('conflict', 'channel_off', 'This channel accepts no messages at present.');
     return channel;
   }
 }

@@ -184,7 +184,7 @@ describe('messages to channels', () => {
     await sendDue(subject);
     expect(await channel(hook.id)).toMatchObject({
       state: 'failing',
-      lastError: 'It did not answer within 10 seconds.',
+      lastError: 'It did not respond within 10 seconds.',
     });
     for (const close of open) close();
   }, 20_000);

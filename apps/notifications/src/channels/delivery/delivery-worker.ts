@@ -68,8 +68,8 @@ export class DeliveryWorker implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Starts sending without waiting for it, in a separate trace, because sending is not part of the operation that queued the
-   * message.
+   * Starts sending without waiting for it, in a separate trace, because sending is not part of the operation that
+   * queued the message.
    */
   begin(): void {
     const apart = { from: contextOf(undefined), service: 'notifications' as const };

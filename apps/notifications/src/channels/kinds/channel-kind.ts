@@ -29,7 +29,7 @@ export interface Parcel {
  * Result of an attempt.
  * - `sent`: the receiver accepted the message
  * - `failed`: a later attempt may work
- * - `busy`: the receiver asks us to wait; not counted as a failure
+ * - `busy`: the receiver requests a pause; not counted as a failure
  * - `refused`: this message is rejected, others can be accepted
  * - `gone`: the channel no longer exists
  *

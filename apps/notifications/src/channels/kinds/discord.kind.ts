@@ -49,7 +49,7 @@ export class DiscordKind implements ChannelKind {
 function judge(answer: PostedAnswer, now: Date): Outcome {
   const { status } = answer;
   if (status === 404 || status === 401)
-    return { kind: 'gone', status, error: `Discord has no such webhook any more (${status}).` };
+    return { kind: 'gone', status, error: `This Discord webhook no longer exists (${status}).` };
   if (status === 400 || status === 413)
     return { kind: 'refused', status, error: `Discord rejected this message (${status}).` };
   return outcomeOf(answer, now);

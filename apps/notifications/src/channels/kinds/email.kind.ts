@@ -45,7 +45,7 @@ export class EmailKind implements ChannelKind {
     } catch (error) {
       if (isRefusedRecipient(error))
         return { kind: 'gone', status: null, error: 'The mail server rejected this address.' };
-      return { kind: 'failed', status: null, error: 'The mail could not be handed to the mail server.' };
+      return { kind: 'failed', status: null, error: 'The email could not be passed to the mail server.' };
     }
   }
 }

@@ -32,7 +32,7 @@ export class MattermostKind implements ChannelKind {
   accept({ address }: AddChannelRequest): { target: ChannelTarget; shown: string } {
     const url = webhookAddress(address);
     if (!webhookPath.test(url.pathname))
-      throw badAddress('A webhook of Mattermost looks like https://mattermost.yourcompany.example/hooks/…');
+      throw badAddress('A Mattermost webhook looks like https://mattermost.yourcompany.example/hooks/…');
     return { target: { address: `${url.origin}${url.pathname.replace(/\/$/, '')}` }, shown: url.host };
   }
 
@@ -45,7 +45,7 @@ export class MattermostKind implements ChannelKind {
 function judge(answer: PostedAnswer, now: Date): Outcome {
   const { status, text } = answer;
   if (status >= 400 && goneIds.test(text))
-    return { kind: 'gone', status, error: `Mattermost has no such webhook any more (${status}).` };
+    return { kind: 'gone', status, error: `This Mattermost webhook no longer exists (${status}).` };
   if (status === 400 || status === 413)
     return { kind: 'refused', status, error: `Mattermost rejected this message (${status}).` };
   return outcomeOf(answer, now);

@@ -23,9 +23,9 @@ export const badAddress = (message: string) => new DomainError('invalid', 'chann
 export function webhookAddress(entered: string): URL {
   const url = URL.parse(entered);
   if (!url) throw badAddress('This is not a web address. It begins with https://');
-  if (url.protocol !== 'https:') throw badAddress('Only addresses that begin with https:// are taken.');
+  if (url.protocol !== 'https:') throw badAddress('Only addresses that begin with https:// are accepted.');
   if (isBlockedUrl(url.href))
-    throw badAddress('This address can’t be used: it must be a public one, on port 443, without user name.');
+    throw badAddress('This address can’t be used: it must be public, use port 443 and contain no user name.');
   url.hash = '';
   return url;
 }
@@ -36,9 +36,13 @@ export function outcomeOf(answer: PostedAnswer, now: Date): Outcome {
   if (status >= 200 && status < 300) return { kind: 'sent', status };
   const retryAfterMs = waitAskedForMs(answer.headers['retry-after'], now);
   if (status === 429)
-    return { kind: 'busy', status, error: 'It asks us to wait (429).', retryAfterMs: retryAfterMs ?? 30_000 };
+    return { kind: 'busy', status, error: 'It limits our requests (429).', retryAfterMs: retryAfterMs ?? 30_000 };
   if (status >= 300 && status < 400)
-    return { kind: 'failed', status, error: `It redirects (${status}), which is not followed. Enter its new address.` };
+    return {
+      kind: 'failed',
+      status,
+      error: `It redirects (${status}), and redirects are not followed. Enter its new address.`,
+    };
   return {
     ...{ kind: 'failed', status, error: `It returned ${status}.` },
     ...(retryAfterMs === null ? {} : { retryAfterMs }),
@@ -63,16 +67,16 @@ export async function post(
 const wordsOf: Record<ReadError['code'], string> = {
   invalid_url: 'Its address is not valid.',
   blocked_address: 'Its address leads to an internal network, where nothing is sent.',
-  unknown_host: 'Its host is not known, or not public.',
+  unknown_host: 'Its host does not exist or is not public.',
   offline: 'Sightline has no internet connection.',
   connection_refused: 'It refuses connections.',
   tls_error: 'No secure connection is possible.',
-  timeout: 'It did not answer within 10 seconds.',
-  too_large: 'Its answer is too large.',
-  too_many_redirects: 'It redirects, which is not followed.',
-  unsupported_content: 'Its answer can’t be read.',
-  http_status: 'It answers with an error.',
-  robots_denied: 'It does not want programs.',
+  timeout: 'It did not respond within 10 seconds.',
+  too_large: 'Its response is too large.',
+  too_many_redirects: 'It redirects, and redirects are not followed.',
+  unsupported_content: 'Its response can’t be read.',
+  http_status: 'It returned an error.',
+  robots_denied: 'Its robots.txt does not allow programs.',
   network_error: 'The connection failed.',
 };
 

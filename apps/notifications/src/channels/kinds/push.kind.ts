@@ -24,7 +24,7 @@ export class PushKind implements ChannelKind {
     kind: 'push',
     name: 'This browser',
     address: null,
-    help: 'Notifications of this browser, also while Sightline is closed. On iPhone and iPad, add Sightline to the home screen first.',
+    help: 'Notifications in this browser, even while Sightline is closed. On iPhone and iPad, add Sightline to the home screen first.',
     isSigned: false,
   };
 
@@ -41,7 +41,7 @@ export class PushKind implements ChannelKind {
   accept({ address, keys }: AddChannelRequest): { target: ChannelTarget; shown: string } {
     const url = webhookAddress(address);
     if (!keys || !isSubscriptionKey(keys.p256dh, 65) || !isSubscriptionKey(keys.auth, 16))
-      throw badAddress('The browser’s subscription is not complete.');
+      throw badAddress('The browser’s subscription is incomplete.');
     return { target: { address: url.href, keys }, shown: url.host };
   }
 
@@ -80,7 +80,7 @@ function judge(answer: PostedAnswer, now: Date): Outcome {
     return {
       kind: 'gone',
       status,
-      error: `The browser’s subscription belongs to other keys (${status}). Add it again.`,
+      error: `The browser’s subscription was created with other keys (${status}). Add it again.`,
     };
   if (status === 400 || status === 413)
     return { kind: 'refused', status, error: `The push service rejected this message (${status}).` };

@@ -34,7 +34,7 @@ export class SlackKind implements ChannelKind {
   accept({ address }: AddChannelRequest): { target: ChannelTarget; shown: string } {
     const url = webhookAddress(address);
     if (!hosts.has(url.host) || !(webhookPath.test(url.pathname) || workflowPath.test(url.pathname)))
-      throw badAddress('A webhook of Slack looks like https://hooks.slack.com/services/T…/B…/…');
+      throw badAddress('A Slack webhook looks like https://hooks.slack.com/services/T…/B…/…');
     return { target: { address: `${url.origin}${url.pathname.replace(/\/$/, '')}` }, shown: url.host };
   }
 
@@ -47,9 +47,9 @@ export class SlackKind implements ChannelKind {
 function judge(answer: PostedAnswer, now: Date): Outcome {
   const { status, text } = answer;
   const word = goneWords.exec(text.trim())?.[1];
-  if (status >= 400 && word) return { kind: 'gone', status, error: `Slack has no such webhook any more (${word}).` };
+  if (status >= 400 && word) return { kind: 'gone', status, error: `This Slack webhook no longer exists (${word}).` };
   if (status === 400 && text.includes('invalid_workflow_input'))
-    return { kind: 'refused', status, error: 'The workflow takes no variable named text, which holds the message.' };
+    return { kind: 'refused', status, error: 'The workflow has no variable named text, which receives the message.' };
   if (status === 400 || status === 413)
     return { kind: 'refused', status, error: `Slack rejected this message (${status}).` };
   return outcomeOf(answer, now);

@@ -37,9 +37,9 @@ export class TeamsKind implements ChannelKind {
   accept({ address }: AddChannelRequest): { target: ChannelTarget; shown: string } {
     const url = webhookAddress(address);
     if (/\.webhook\.office\.com$/.test(url.hostname))
-      throw badAddress('This is a connector, which Microsoft has retired. Create a workflow in its place.');
+      throw badAddress('This is a connector, which Microsoft has retired. Create a workflow instead.');
     if (!workflowHost.test(url.hostname) || !workflowPath.test(url.pathname))
-      throw badAddress('This is not the address of a workflow. It is shown when you create one in Teams.');
+      throw badAddress('This is not a workflow address. Teams shows the address when you create a workflow.');
     return { target: { address: url.href }, shown: url.host };
   }
 
@@ -53,7 +53,7 @@ export class TeamsKind implements ChannelKind {
 function judge(answer: PostedAnswer, now: Date): Outcome {
   const { status } = answer;
   if (status === 404 || status === 410)
-    return { kind: 'gone', status, error: `The workflow does not exist any more (${status}).` };
+    return { kind: 'gone', status, error: `The workflow no longer exists (${status}).` };
   if (status === 400 && answer.text.includes('WorkflowTriggerIsNotEnabled'))
     return { kind: 'failed', status, error: 'The workflow is turned off.' };
   if (status === 400 || status === 413)

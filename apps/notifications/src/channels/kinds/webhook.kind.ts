@@ -22,7 +22,7 @@ export class WebhookKind implements ChannelKind {
     kind: 'webhook',
     name: 'Webhook',
     address: { label: 'URL', example: 'https://example.com/hooks/sightline' },
-    help: 'Your server gets each message as JSON, signed with a secret that is shown once. It may come twice with the same id.',
+    help: 'Your server gets each message as JSON, signed with a secret that is shown once. A message can arrive twice with the same id.',
     isSigned: true,
   };
 
@@ -41,7 +41,7 @@ export class WebhookKind implements ChannelKind {
 }
 
 function judge(answer: PostedAnswer, now: Date): Outcome {
-  if (answer.status === 410) return { kind: 'gone', status: 410, error: 'It says that it is gone (410).' };
+  if (answer.status === 410) return { kind: 'gone', status: 410, error: 'It no longer exists (410).' };
   return outcomeOf(answer, now);
 }
 

@@ -74,10 +74,11 @@ export class UserChannels implements OnModuleInit {
    */
   async add(userId: string, entered: AddChannelRequest): Promise<{ channel: UserChannel; secret: string | null }> {
     const kind = this.#kindOf(entered.kind);
-    if (!kind?.isAvailable) throw new DomainError('invalid', 'channel_kind', 'There is no such kind of channel here.');
+    if (!kind?.isAvailable)
+      throw new DomainError('invalid', 'channel_kind', 'This kind of channel is not available here.');
     const { target, shown } = kind.accept(entered);
     if (entered.kind === 'email' && (await this.people.profile(userId))?.email.toLowerCase() === target.address)
-      throw conflict('channel_exists', 'This is the address you sign in with; it is in the list already.');
+      throw conflict('channel_exists', 'You sign in with this address, so it is already in the list.');
     const now = this.clock.now();
     const channel = await this.#document({
       userId,
@@ -89,7 +90,7 @@ export class UserChannels implements OnModuleInit {
     });
     const isNew = await this.store.add(channel);
     if (!isNew && !(await this.store.replaceUnverified(channel._id, channel)))
-      throw conflict('channel_exists', 'You have this channel already.');
+      throw conflict('channel_exists', 'You already have this channel.');
     try {
       // The count includes this channel: if two requests are concurrent, both can be rejected.
       const added = (await this.store.ofUser(userId)).filter(({ isAccount }) => !isAccount);
@@ -103,7 +104,10 @@ export class UserChannels implements OnModuleInit {
     return { channel: await this.one(userId, channel._id), secret: target.secret ?? null };
   }
 
-  /** @throws {DomainError} not-found; conflict `already_verified`; invalid `channel_refused`; rate-limited `too_many_codes` */
+  /**
+   * @throws {DomainError} not-found; conflict `already_verified`; invalid `channel_refused`; rate-limited
+   * `too_many_codes`
+   */
   async sendCode(userId: string, id: string): Promise<UserChannel> {
     const channel = await this.find(userId, id);
     if (!needsCode(channel)) throw conflict('already_verified', 'This channel needs no code.');
@@ -144,12 +148,12 @@ export class UserChannels implements OnModuleInit {
   async rotateSecret(userId: string, id: string): Promise<{ secret: string }> {
     const channel = await this.find(userId, id);
     const target = await this.sealer.open(id, channel);
-    if (target.secret === undefined) throw conflict('not_signed', 'Messages of this channel are not signed.');
+    if (target.secret === undefined) throw conflict('not_signed', 'Messages to this channel are not signed.');
     const secret = newWebhookSecret();
     const until = new Date(this.clock.now().getTime() + bothSecretsMs).toISOString();
     const next: ChannelTarget = { ...target, secret, before: { secret: target.secret, until } };
     if (!(await this.store.reseal(id, channel, await this.sealer.seal(id, next))))
-      throw conflict('channel_changed', 'The secret was changed elsewhere just now. Try again.');
+      throw conflict('channel_changed', 'The secret was just changed elsewhere. Try again.');
     return { secret };
   }
 
@@ -198,7 +202,7 @@ export class UserChannels implements OnModuleInit {
     const parcel = { id: derivedIdOf('code', newId()), channelId, userId, message, queuedAt: now, now };
     const outcome = await this.#kindOf(channel.kind)?.send(target, parcel);
     if (outcome?.kind === 'sent') return;
-    const words = `The code could not be sent there. ${outcome?.error ?? 'There is no such kind of channel here.'}`;
+    const words = `The code could not be sent there. ${outcome?.error ?? 'This kind of channel is not available here.'}`;
     throw new DomainError('invalid', 'channel_refused', words);
   }
 

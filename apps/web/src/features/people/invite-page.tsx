@@ -74,7 +74,7 @@ export default function InvitePage() {
   const problem = token === null ? incomplete : error && errorText(error, 'That did not work. Please try again.');
   const isForAnother = isFor(error, 'invite_for_another');
   const isFinal = error instanceof ApiError && error.status === 404;
-  const title = data ? `${data.invitedBy} shares a board with you` : 'An invitation to a board';
+  const title = data ? `${data.invitedBy} shared a board with you` : 'An invitation to a board';
   const isBusy = accept.isPending || (outline.isPending && outline.isFetching);
   const signIn = async (given: string) => {
     writeText(pendingKey, given);

@@ -232,7 +232,7 @@ describe('/board/new', () => {
 
   it('states on its step which sources for competitors did not answer', async () => {
     const { world } = serve();
-    const shortfalls = ["Some sources didn't answer (Wikidata), so competitors may be missing."];
+    const shortfalls = ["Some sources didn't respond (Wikidata), so competitors may be missing."];
     world.board = aBoard({ ...fresh, status: 'processing', companyName: 'Lumenpay', shortfalls });
     world.companies = [aCompany(0)];
     await open(undefined, { boardId: 'board-1' });

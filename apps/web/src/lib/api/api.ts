@@ -136,11 +136,12 @@ export async function problemOf(answer: Response): Promise<ApiError> {
   } catch {
     // The body isn't JSON, so the response came from a proxy.
   }
-  return new ApiError(answer.status, 'http_error', `The server answered with status ${answer.status}.`);
+  return new ApiError(answer.status, 'http_error', `The server returned status ${answer.status}.`);
 }
 
 /**
- * Calls a route of the contracts, which define its method, path and schemas. The response is parsed with the route's schema.
+ * Calls a route of the contracts, which define its method, path and schemas. The response is parsed with the route's
+ * schema.
  *
  * @throws ApiError with the status and stable code of the response; `bad_answer` when it does not match the contract
  */

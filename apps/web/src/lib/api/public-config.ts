@@ -16,7 +16,7 @@ export function publicConfig(): Promise<PublicConfig> {
 async function loadConfig(): Promise<PublicConfig> {
   const route = gatewayRoutes.publicConfig;
   const answer = await fetch(route.path);
-  if (!answer.ok) throw new ApiError(answer.status, 'http_error', `The server answered with status ${answer.status}.`);
+  if (!answer.ok) throw new ApiError(answer.status, 'http_error', `The server returned status ${answer.status}.`);
   return route.response.parse(await answer.json());
 }
 

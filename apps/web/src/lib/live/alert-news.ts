@@ -16,7 +16,10 @@ export function announceAlerts(message: AlertMessage): void {
   for (const reader of readers) reader(message);
 }
 
-/** Number of open board streams on this page. They also carry the user's alerts, so that a page needs only one connection. */
+/**
+ * Number of open board streams on this page. They also carry the user's alerts, so that a page needs only one
+ * connection.
+ */
 let open = 0;
 const listeners = newListeners();
 

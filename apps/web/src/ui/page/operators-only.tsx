@@ -44,7 +44,9 @@ export function OperatorsOnly() {
   );
 }
 
-/** Shown when loading failed: the operators-only notice, or the reason with a retry button. `what` starts the sentence. */
+/**
+ * Shown when loading failed: the operators-only notice, or the reason with a retry button. `what` starts the sentence.
+ */
 export function OperatorLoadFailed({ what, error, onRetry }: { what: string; error: unknown; onRetry: () => void }) {
   if (isOperatorsOnly(error)) return <OperatorsOnly />;
   return (

@@ -81,7 +81,9 @@ export class KeycloakAdmin {
     });
     if (!answer.ok) {
       await answer.body?.cancel();
-      throw unavailable(`refuses the service account ${clientId} (${answer.status}): is its secret the same there?`);
+      throw unavailable(
+        `rejects the service account ${clientId} (${answer.status}): check that both use the same secret`,
+      );
     }
     const token = Token.safeParse(await answer.json().catch(() => null));
     if (!token.success) throw garbled(token.error);
@@ -93,12 +95,12 @@ export class KeycloakAdmin {
   }
 }
 
-const garbled = (cause: unknown) => unavailable('gave an answer that cannot be read', cause);
+const garbled = (cause: unknown) => unavailable('returned an unreadable response', cause);
 
 async function ask(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
   } catch (cause) {
-    throw unavailable(`does not answer: ${messageOf(cause)}`, cause);
+    throw unavailable(`does not respond:  ${messageOf(cause)}`, cause);
   }
 }

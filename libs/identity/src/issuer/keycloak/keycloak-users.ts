@@ -80,7 +80,7 @@ export class KeycloakUsers {
     await admin.write('PUT', `/users/${user.id}`, { ...user, emailVerified: true });
     this.logger.warn(
       { userId: user.id, dropped },
-      'a sign-in link verified the address of an account; removed the account's earlier identities and sessions',
+      'a sign-in link verified the address of an account; removed its earlier identities and sessions',
     );
   }
 }

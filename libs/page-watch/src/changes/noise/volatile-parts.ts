@@ -16,7 +16,10 @@ export const LearnedPart = z.object({
 });
 export type LearnedPart = z.infer<typeof LearnedPart>;
 
-/** Parts of the page that change by themselves and are therefore ignored, learned from visits without a confirmed change. */
+/**
+ * Parts of the page that change by themselves and are therefore ignored, learned from visits without a confirmed
+ * change.
+ */
 export const Learned = z.object({
   visits: z.number().int(),
   places: z.array(LearnedPart),

@@ -3,7 +3,9 @@ import { amountsIn } from './amounts-in-text.ts';
 
 const mostAmounts = 500;
 
-/** Determines the decimal separator of a page from its amounts, the language of its words, then its declared language. */
+/**
+ * Determines the decimal separator of a page from its amounts, the language of its words, then its declared language.
+ */
 export const decimalIn = (text: string, lang: string): DecimalSign =>
   decimalSignOf(languageOf([lang], text) ?? '', digitsIn(text));
 

@@ -75,7 +75,10 @@ function requestIn(page: PageLines, priced: PriceLines, block: Block): DraftRow 
   return null;
 }
 
-/** Returns the line with the plan's name. A heading "Custom" is itself the name, unless another name directly precedes it. */
+/**
+ * Returns the line with the plan's name. A heading "Custom" is itself the name, unless another name directly precedes
+ * it.
+ */
 function nameOfAsk(priced: PriceLines, ask: number): number | null {
   const line = priced.lines[ask];
   const name = nameLineOf(priced, ask);

@@ -62,7 +62,10 @@ function cardOf(page: PriceLines, number: number): Card | null {
 /** Returns the card that contains a line, or null if there is none. */
 export const cardAround = (page: PriceLines, number: number): Block | null => cardOf(page, number)?.block ?? null;
 
-/** Returns the lines of a card that may name its plan, most likely first: before the price, and headings before other text. */
+/**
+ * Returns the lines of a card that may name its plan, most likely first: before the price, and headings before other
+ * text.
+ */
 function candidatesIn(page: PriceLines, { from, to }: Block, number: number): number[] {
   const before: [number[], number[]] = [[], []];
   const after: [number[], number[]] = [[], []];

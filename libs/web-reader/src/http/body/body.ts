@@ -33,7 +33,7 @@ function decoderFor(coding: string, head: Buffer, url: string): Transform | null
       return zlib.createZstdDecompress({ finishFlush: zlib.constants.ZSTD_e_flush });
     default:
       if (isMarkup(head)) return null;
-      throw new ReadError('unsupported_content', `The content is packed in a way (${coding}) that cannot be read.`, {
+      throw new ReadError('unsupported_content', `The content has an unsupported encoding (${coding}).`, {
         url,
       });
   }
@@ -107,7 +107,8 @@ export async function readBody(body: Readable, { contentEncoding, ...limits }: B
     .split(',')
     .map((coding) => coding.trim())
     .filter((coding) => !isUnpacked(coding));
-  if (codings.length > 2) throw new ReadError('unsupported_content', 'The content is packed too many times.', { url });
+  if (codings.length > 2)
+    throw new ReadError('unsupported_content', 'The content is compressed too many times.', { url });
   let stream: AsyncIterable<Buffer> = limited(body, limits);
   const decoders: Transform[] = [];
   try {

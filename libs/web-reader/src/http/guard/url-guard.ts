@@ -30,7 +30,7 @@ export function checkUrl(input: string, overrides: OriginOverrides): Destination
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw refuse('invalid_url', 'Only http and https addresses can be read.');
   if (url.username !== '' || url.password !== '')
-    throw refuse('invalid_url', 'Addresses with a user name or password are not read.');
+    throw refuse('invalid_url', 'Addresses must not contain a user name or password.');
   url.hash = '';
   if (url.hostname.endsWith('.')) url.hostname = url.hostname.replace(/(?<!\.)\.+$/, '');
 
@@ -40,7 +40,7 @@ export function checkUrl(input: string, overrides: OriginOverrides): Destination
   const host = url.hostname;
   const internal = `${host} is an internal address. Sightline reads public websites only.`;
   if (url.port !== '' && url.port !== '80' && url.port !== '443')
-    throw refuse('blocked_address', `Port ${url.port} is not read. Sightline reads the standard web ports only.`);
+    throw refuse('blocked_address', `Port ${url.port} is not allowed. Sightline reads only the standard web ports.`);
   if (host.startsWith('[') || isIP(host) !== 0) {
     if (!isPublicAddress(host)) throw refuse('blocked_address', internal);
     return { url, target };

@@ -251,7 +251,7 @@ describe('adding a competitor', () => {
 
   it('keeps the dialog open with the input and the reason when the website is rejected', async () => {
     const { server } = serve();
-    const reason = 'This company is on the board already.';
+    const reason = 'This company is already on the board.';
     server.on('POST /api/boards/board-1/competitors', () => problem(409, 'competitor_exists', reason));
     const { user } = await open();
     const dialog = await ask(user);

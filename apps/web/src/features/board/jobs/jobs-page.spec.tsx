@@ -102,9 +102,9 @@ describe('a company’s jobs', () => {
   });
 
   it('keep the last jobs of a board that can’t be read, with the reason', async () => {
-    serve(someJobs({ boards: [aJobBoard({ state: 'broken', problem: 'Greenhouse answered with status 503.' })] }));
+    serve(someJobs({ boards: [aJobBoard({ state: 'broken', problem: 'Greenhouse returned status 503.' })] }));
     await open();
-    const words = 'Greenhouse could not be read. Greenhouse answered with status 503. The jobs are from 20 Nov 11:40.';
+    const words = 'Greenhouse could not be read. Greenhouse returned status 503. The jobs are from 20 Nov 11:40.';
     expect(await screen.findAllByText(words)).toHaveLength(2);
     expect(within(await region('Open jobs')).getAllByRole('listitem')).toHaveLength(3);
   });

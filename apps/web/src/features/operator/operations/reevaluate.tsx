@@ -28,7 +28,9 @@ function problemOf(prompt: string): string | null {
   }
 }
 
-/** Evaluates a card's item with an edited prompt and compares the result with the stored evaluation. Nothing is stored. */
+/**
+ * Evaluates a card's item with an edited prompt and compares the result with the stored evaluation. Nothing is stored.
+ */
 export function Reevaluate({ cardId }: { cardId: string }) {
   const [prompt, setPrompt] = useState(defaultItemPrompt);
   const [result, setResult] = useState<Reevaluation | null>(null);

@@ -34,7 +34,9 @@ export function needed<T>(result: T | null, step: number): T {
   return result;
 }
 
-/** @throws DomainError when the template is empty, too long or has unknown placeholders; nothing is sent in that case */
+/**
+ * @throws DomainError when the template is empty, too long or has unknown placeholders; nothing is sent in that case
+ */
 function checked(template: string, { log }: RunTools): string {
   checkPrompt(template);
   const used = promptPlaceholders.filter((name) => template.includes(`{${name}}`));

@@ -45,7 +45,7 @@ describe('/settings/channels', () => {
       }),
       aChannel({
         ...{ id: '4'.padStart(20, '0'), label: 'Left', kind: 'pager', state: 'off', offReason: 'gone', gaveUp: 1 },
-        lastError: 'It says that it is gone (410).',
+        lastError: 'It no longer exists (410).',
       }),
     ]);
     await open();

@@ -8,5 +8,5 @@ export const demoWorld = (config: PublicConfig | undefined): boolean => config?.
 /** Makes the demo world's sites show their next version. */
 export async function demoNextVisit(): Promise<void> {
   const answer = await send('/dev/demo/next-visit', { method: 'POST' });
-  if (!answer.ok) throw new ApiError(answer.status, 'http_error', `The server answered with status ${answer.status}.`);
+  if (!answer.ok) throw new ApiError(answer.status, 'http_error', `The server returned status ${answer.status}.`);
 }

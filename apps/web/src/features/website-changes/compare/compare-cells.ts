@@ -12,7 +12,9 @@ export interface CompareCell {
   note: string | null;
   /** The previous price if it changed in the last 30 days, as in 'was $49 until 20 Nov'. */
   was?: string | null;
-  /** Previous price from before the page was tracked: 'was $49 (archived on 3 Nov 2025)', with the address of the copy. */
+  /**
+   * Previous price from before the page was tracked: 'was $49 (archived on 3 Nov 2025)', with the address of the copy.
+   */
   archived?: { words: string; url: string } | null;
   warning?: boolean;
 }

@@ -1,7 +1,10 @@
 import { type Card, publisherName } from '@sightline/contracts';
 import { counted } from '@/lib/format/format';
 
-/** 'Payments Ledger, reported by 3 publishers': the lead report's publisher, and how many reported the event independently. */
+/**
+ * 'Payments Ledger, reported by 3 publishers': the lead report's publisher, and how many reported the event
+ * independently.
+ */
 export function reportedBy(card: Card): string {
   const { publishers = 0 } = card;
   const name = publisherName(card);
