@@ -24,7 +24,9 @@ describe('configuration', () => {
     const [url, path] = ['ws://browser:3000', process.execPath];
     expect(load({ BROWSER_URL: url }).BROWSER_URL).toBe(url);
     expect(load({ BROWSER_PATH: path }).BROWSER_PATH).toBe(path);
-    expect(() => load({ BROWSER_URL: url, BROWSER_PATH: path })).toThrow(/BROWSER_URL: is set together with BROWSER_PATH/);
+    expect(() => load({ BROWSER_URL: url, BROWSER_PATH: path })).toThrow(
+      /BROWSER_URL: is set together with BROWSER_PATH/,
+    );
     expect(() => load({ BROWSER_URL: 'file:///x' })).toThrow(/BROWSER_URL: must be an address/);
     expect(() => load({ BROWSER_PATH: '/nowhere/chromium' })).toThrow(/BROWSER_PATH: is not a file on this machine/);
   });
