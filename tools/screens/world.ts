@@ -9,12 +9,10 @@ import type { Boards } from './ways.ts';
 const themes = ['light', 'dark'];
 
 /**
- * Makes the window as tall as the page, up to `tallestPixels`, and renders off-screen cards, so that screenshots and axe
- * include them. Keeps the window's size while a dialog or menu is open. Waits for animations, because half-faded text fails
+ * Makes the window as tall as the page, up to `tallestPixels`, so that screenshots and axe include all of it. Keeps the window's size while a dialog or menu is open. Waits for animations, because half-faded text fails
  * contrast checks.
  */
 export async function showWholePage(page: Page, tallestPixels = 2_400) {
-  await page.evaluate(drawWhatIsOutOfSight);
   if ((await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count()) === 0) {
     const { width } = page.viewportSize() ?? { width: 1280 };
     const height = Math.min(tallestPixels, await page.evaluate(() => document.documentElement.scrollHeight));
@@ -24,13 +22,6 @@ export async function showWholePage(page: Page, tallestPixels = 2_400) {
     await page.mouse.move(0, 0);
   }
   await page.evaluate(atRest);
-}
-
-/** Runs in the page: renders cards before they are scrolled into view, so that none moves during a check. */
-function drawWhatIsOutOfSight() {
-  const style = new CSSStyleSheet();
-  style.replaceSync('* { content-visibility: visible !important }');
-  document.adoptedStyleSheets.push(style);
 }
 
 /**

@@ -41,10 +41,7 @@ export function Column<Row>({ title, count, query, rows, empty, children, keyOf 
         {rows && rows.length > 0 && (
           <ul>
             {rows.map((row) => (
-              <li
-                key={keyOf(row)}
-                className="border-border [contain-intrinsic-height:auto_110px] [content-visibility:auto] not-first:border-t"
-              >
+              <li key={keyOf(row)} className="border-border not-first:border-t">
                 {children(row)}
               </li>
             ))}
