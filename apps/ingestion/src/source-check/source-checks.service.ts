@@ -111,10 +111,13 @@ export class SourceChecks implements OnModuleInit {
     const noContact = items.filter(({ offBecause }) => offBecause === 'contact');
     const sentences = [
       `${on.length - silent.length} of ${on.length} sources answer`,
-      ...silent.map(({ name, check }) => `${sourceTitle(name)}: ${check?.answer} (${check?.reason})`),
+      ...silent.map(
+        ({ name, check }) => `${sourceTitle(name)}: ${check?.answer} (${check?.reason?.replace(/\.$/, '')})`,
+      ),
       ...noContact.map(({ name }) => `${sourceTitle(name)}: not asked, because it needs OPERATOR_CONTACT`),
     ];
-    const text = `${sentences.join('. ')}. ${meaningText(meaning)}`;
+    const limited = meaning.filter(({ state }) => state === 'none' || state === 'partly');
+    const text = `${sentences.join('. ')}. ${meaningText(limited)}`.trim();
     if (silent.length + noContact.length > 0) this.logger.warn({}, text);
     else this.logger.info({}, text);
   }
