@@ -18,7 +18,7 @@ test('a user is notified of a change once, on every open page and by email, and 
   await page.getByRole('checkbox', { name: /^Hold alerts at night/ }).click();
   await done;
   done = saved();
-  await page.getByRole('combobox', { name: 'Alert at once from', exact: true }).selectOption('3');
+  await page.getByRole('combobox', { name: 'Alert immediately from', exact: true }).selectOption('3');
   await done;
 
   const other = await page.context().newPage();

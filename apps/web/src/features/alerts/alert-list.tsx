@@ -109,7 +109,7 @@ function Nothing({ summary, unread, board }: { summary: AlertSummary; unread: bo
       : ` ${counted(summary.held, 'event')} ${summary.held === 1 ? 'is' : 'are'} waiting${summary.digest ? ' for the next digest' : ''}.`;
   return (
     <p className="px-5 py-10 text-center text-text-2">
-      {board ? 'No alerts of this board.' : unread && summary.sent > 0 ? 'No unread alerts.' : 'No alerts.'}
+      {board ? 'No alerts from this board.' : unread && summary.sent > 0 ? 'No unread alerts.' : 'No alerts.'}
       {held}
     </p>
   );

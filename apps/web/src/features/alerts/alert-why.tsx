@@ -32,7 +32,7 @@ export function AlertWhyBox({ alert, edits }: { alert: Alert; edits: AlertEdits 
         {settings && (
           <div className="min-w-0 max-sm:basis-full">
             <Select
-              label={`${company}: alert at once from`}
+              label={`${company}: alert immediately from`}
               options={scopeOptions(settings.settings.pushFrom).map(({ value, text }) => ({
                 value,
                 text: `${company}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,

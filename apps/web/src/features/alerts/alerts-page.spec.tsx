@@ -43,7 +43,7 @@ describe('/inbox', () => {
     await user.click(first.getByRole('button', { name: 'Why did I get this?' }));
     for (const text of ['Rule', 'All boards: alert at importance 7 and more', 'High: 8 of 10, from Fintech Daily'])
       expect(first.getByText(text)).toBeTruthy();
-    await user.selectOptions(first.getByRole('combobox', { name: 'Tallyforge: alert at once from' }), 'mute');
+    await user.selectOptions(first.getByRole('combobox', { name: 'Tallyforge: alert immediately from' }), 'mute');
     const rules = within(screen.getByRole('region', { name: 'What goes where' }));
     expect(await rules.findByText('On every board')).toBeTruthy();
   });
@@ -141,8 +141,8 @@ describe('/inbox', () => {
   it('has settings for cap, threshold, quiet hours and boards', async () => {
     const { user, world, server } = await open();
     const card = within(await screen.findByRole('region', { name: 'When we may interrupt you' }));
-    await user.selectOptions(card.getByRole('combobox', { name: 'At most, per day' }), '3');
-    await user.selectOptions(card.getByRole('combobox', { name: 'Alert at once from' }), '9');
+    await user.selectOptions(card.getByRole('combobox', { name: 'Daily limit' }), '3');
+    await user.selectOptions(card.getByRole('combobox', { name: 'Alert immediately from' }), '9');
     await user.selectOptions(card.getByRole('combobox', { name: 'From' }), '20:00');
     expect(await card.findByRole('img', { name: 'Quiet from 20:00 to 07:00' })).toBeTruthy();
     await user.click(card.getByRole('checkbox', { name: 'Importance 9 and above may come in quiet hours' }));
@@ -156,7 +156,7 @@ describe('/inbox', () => {
     const boards = within(screen.getByRole('region', { name: 'What goes where' }));
     expect(boards.getAllByText('3 alerts, 31 held, 5 silent')).toHaveLength(2);
     const choice = (name: string): HTMLSelectElement =>
-      boards.getByRole('combobox', { name: `${name}: alert at once from` });
+      boards.getByRole('combobox', { name: `${name}: alert immediately from` });
     expect([choice('Lumenpay').value, choice('Portfolio').value]).toEqual(['default', 'digest']);
     await user.selectOptions(choice('Portfolio'), '8');
     await waitFor(() => expect(world.boards[1]).toMatchObject({ level: 'alerts', pushFrom: 8 }));

@@ -28,7 +28,7 @@ export function TodayCard({ summary, edits }: { summary: AlertSummary; edits: Al
         ))}
       </div>
       <p className="mt-2 text-12 text-text-3">
-        Number {perDay + 1} and later wait for the digest.
+        Further alerts wait for the digest.
         {quietUntil && ` Quiet hours until ${momentWords(quietUntil)}.`}
       </p>
       <div role="status" className="mt-3 text-13 text-text-2">

@@ -35,7 +35,7 @@ export function PeoplePage({ boardId }: { boardId: string }) {
   const self = items.find(({ userId }) => userId === ownId);
   const close = () => setAsked(undefined);
   return (
-    <Page title={board ? `People of ${board.name}` : 'People'}>
+    <Page title={board ? `People on ${board.name}` : 'People'}>
       <BackToBoard boardId={boardId} name={board?.name} />
       <PageHead
         heading="People"
@@ -61,7 +61,7 @@ export function PeoplePage({ boardId }: { boardId: string }) {
       {people.data && (
         <section aria-labelledby="people" className={cardClass}>
           <h2 id="people" tabIndex={-1} className="sr-only">
-            People of the board
+            People on the board
           </h2>
           {isOwner && (
             <div className="border-b border-border px-5 py-4 max-sm:px-3.5">

@@ -20,7 +20,7 @@ const aboutWords = (company: string | null, headline: string) =>
 
 /** The latest event about the row's own company, or the reason why there is none. */
 function OwnEvent({ row }: { row: Row }) {
-  if (isFailed(row)) return <Quiet>Can’t tell: {row.board.errorMessage ?? 'the site doesn’t answer.'}</Quiet>;
+  if (isFailed(row)) return <Quiet>Can’t tell: {row.board.errorMessage ?? 'the site doesn’t respond.'}</Quiet>;
   if (isSetUp(row) || !row.news) return <Quiet>Setup takes about a minute</Quiet>;
   const { event } = row.news.own;
   if (event?.isNew) return <NewEvent row={row} event={event} />;

@@ -68,7 +68,7 @@ export function sourcesOf(row: PortfolioRow): { text: string; problem: 'none' | 
   const { sourcesChecked, sourcesFailed, ownSourcesFailed, lastCheckedAt } = news;
   if (cannotTell(row))
     return { text: `None answers${lastCheckedAt ? ` since ${dayWords(lastCheckedAt)}` : ''}`, problem: 'all' };
-  if (ownSourcesFailed.length > 1) return { text: 'Website doesn’t answer', problem: 'some' };
+  if (ownSourcesFailed.length > 1) return { text: 'Website doesn’t respond', problem: 'some' };
   const [failed] = ownSourcesFailed;
   if (failed !== undefined) return { text: `${sourceTitle(failed)} failing`, problem: 'some' };
   return { text: sourcesChecked + sourcesFailed.length > 0 ? 'Fine' : 'Not checked yet', problem: 'none' };

@@ -213,8 +213,8 @@ describe('a shared source that does not answer', () => {
     ];
     server().on('GET /api/portfolio', { ...answer, items });
     await open();
-    const line = await screen.findByText('Google News and GDELT don’t answer.');
-    expect(line.closest('p')?.textContent).toContain('2 of 3 companies are short of news from them');
+    const line = await screen.findByText('Google News and GDELT don’t respond.');
+    expect(line.closest('p')?.textContent).toContain('Their news is missing for 2 of 3 companies');
     expect(screen.getByRole('button', { name: 'Needs you 0' })).toBeTruthy();
     expect(rowOf('A').textContent).toContain('Fine');
   });

@@ -54,7 +54,7 @@ export function SaveSearchDialog({ view, onClose }: { view: SearchView; onClose:
         />
         <div className="flex items-center gap-3">
           <span id={alertsId} className="flex-1 text-14">
-            Tell me of new events that match
+            Alert me to new events that match
           </span>
           <Switch aria-labelledby={alertsId} checked={alerts} onCheckedChange={setAlerts} />
         </div>

@@ -62,8 +62,8 @@ export function BoardRules({ data, edits }: { data: AlertPreferences; edits: Ale
         <Link to="/settings/notifications" className={linkClass}>
           change
         </Link>
-        ). Doubtful matches, and rumours until a second publisher or the company says so, never come as alerts. They are
-        on the board and marked.
+        ). You are not alerted to doubtful matches, or to rumours before a second publisher reports them or the company
+        confirms them. They are marked on the board.
       </p>
     </section>
   );
@@ -87,7 +87,7 @@ function Rule({ name, scope, options, onChange, children }: RuleProps) {
         <p className="text-12 text-text-3">{children}</p>
       </div>
       <Select
-        label={`${name}: alert at once from`}
+        label={`${name}: alert immediately from`}
         options={options}
         value={scopeValue(scope)}
         onChange={(value) => onChange(scopeOf(value))}

@@ -41,14 +41,14 @@ export function InterruptCard({ data, edits }: { data: AlertPreferences; edits: 
         </p>
         <LabelledSelect
           id="push-from"
-          label="Alert at once from"
+          label="Alert immediately from"
           options={withOwn(thresholdOptions, pushFrom, (own) => `${own} and above`)}
           value={String(pushFrom)}
           onChange={(value) => change({ pushFrom: Number(value) })}
         />
         <LabelledSelect
           id="per-day"
-          label="At most, per day"
+          label="Daily limit"
           options={withOwn(
             caps.map((cap) => ({ value: String(cap), text: cap === 1 ? '1 alert' : `${cap} alerts` })),
             perDay,

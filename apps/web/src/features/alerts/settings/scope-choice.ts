@@ -4,10 +4,10 @@ const importances = [9, 8, 7, 6, 5, 4, 3, 2, 1];
 
 export function scopeOptions(everywhere: number): { value: string; text: string }[] {
   return [
-    { value: 'default', text: `As everywhere (importance ${everywhere})` },
+    { value: 'default', text: `Default (importance ${everywhere})` },
     { value: '10', text: 'Importance 10' },
     ...importances.map((importance) => ({ value: String(importance), text: `Importance ${importance} and above` })),
-    { value: 'digest', text: 'Never at once, digest only' },
+    { value: 'digest', text: 'Never immediately, digest only' },
     { value: 'mute', text: 'Never (muted)' },
   ];
 }

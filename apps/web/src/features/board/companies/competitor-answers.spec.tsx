@@ -165,7 +165,7 @@ describe('the competitors', () => {
       return json(added);
     });
     const { user } = await open();
-    expect(await screen.findByText('We found none we can prove. Add one by website.')).toBeTruthy();
+    expect(await screen.findByText('We found no competitors that we can prove. Add one by website.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Add competitor' }));
     await user.type(await screen.findByLabelText('Competitor website'), 'rival9.example{Enter}');
     expect(await screen.findByRole('heading', { name: 'Rival 9' })).toBeTruthy();

@@ -101,7 +101,9 @@ export function CompetitorAnswers({ boardId, domain, companies, settingUp }: Com
       )}
       {companies.data && rows.length === 0 && (
         <p className="px-5 py-6 text-text-2 max-sm:px-3.5">
-          {settingUp ? 'Finding competitors...' : `We found none we can prove.${mayEdit ? ' Add one by website.' : ''}`}
+          {settingUp
+            ? 'Finding competitors...'
+            : `We found no competitors that we can prove.${mayEdit ? ' Add one by website.' : ''}`}
         </p>
       )}
       <ul onKeyDown={onKeyDown}>

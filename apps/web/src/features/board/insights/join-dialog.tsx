@@ -170,8 +170,8 @@ export default function JoinDialog({ card, onClose }: JoinDialogProps) {
       {chosen && (
         <p className="mt-3 text-13 text-text-2">
           <b className="font-semibold text-text">After joining:</b> one card with{' '}
-          {counted(card.reports + chosen.reports + 2, 'report')}, and no second alert. Later reports of either event
-          come to it.
+          {counted(card.reports + chosen.reports + 2, 'report')}, and no second alert. Later reports on either event are
+          added to it.
         </p>
       )}
       <DialogActions>

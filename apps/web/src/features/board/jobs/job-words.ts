@@ -73,7 +73,7 @@ export function problemWords(board: JobBoard): string | null {
     case 'unread':
       return `${name} can’t be read automatically.`;
     case 'unlinked':
-      return `${name} is no longer read, because their site doesn’t link this board any more.${kept}`;
+      return `${name} is no longer read because their site no longer links to this board.${kept}`;
     case 'waiting':
     case 'works':
       return null;

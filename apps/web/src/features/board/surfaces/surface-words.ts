@@ -35,6 +35,6 @@ export function readingWords({ state, lastReadAt, problem }: Surface): string {
     case 'unread':
       return problem === null ? 'Shown only, not read' : `Shown only, not read: ${problem}`;
     case 'unlinked':
-      return `No longer read: their site doesn’t link it any more${lastReadAt ? `, last read ${formatAgo(lastReadAt)}` : ''}`;
+      return `No longer read: their site no longer links to it${lastReadAt ? `, last read ${formatAgo(lastReadAt)}` : ''}`;
   }
 }

@@ -51,7 +51,7 @@ export function SurfacesCard({ boardId, companies }: SurfacesCardProps) {
       </CardHead>
       {groups.length === 0 && (
         <p className="px-5 py-[13px] text-13 text-text-2 max-sm:px-3.5">
-          Their sites link no job board, status page, code or feed that we know.
+          Their sites don’t link to a job board, status page, code or feed that we recognise.
         </p>
       )}
       {groups.map(({ company, own }) => (

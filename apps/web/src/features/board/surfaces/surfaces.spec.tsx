@@ -93,6 +93,6 @@ describe('the list of places where the board’s companies publish', () => {
   it('reports that places are unknown when the sites link to none', async () => {
     serve([]);
     await open();
-    expect(await within(await card()).findByText(/link no job board/)).toBeTruthy();
+    expect(await within(await card()).findByText(/don’t link to a job board/)).toBeTruthy();
   });
 });

@@ -106,9 +106,7 @@ export function AddCompanies() {
           <h2 id={addCompaniesId} className="font-head text-18 font-medium">
             Add companies
           </h2>
-          <span className="text-13 text-text-3">
-            paste websites, one a line; for a name we look for its website; CSV and OPML work too
-          </span>
+          <span className="text-13 text-text-3">one website or company name per line, or a CSV or OPML file</span>
         </div>
         <div className="grid grid-cols-2 items-start gap-5 p-5 *:min-w-0 max-lg:grid-cols-1 max-sm:p-3.5">
           <form onSubmit={submit}>
@@ -131,8 +129,8 @@ export function AddCompanies() {
               }}
             />
             <p id="companies-hint" className="mt-1.5 text-13 text-text-3">
-              Up to {limits.companiesAddedAtOnce} at a time and {limits.companiesAddedPerDay} in 24 hours, apart from
-              the boards you create one by one. Nothing is added until you confirm.
+              Up to {limits.companiesAddedAtOnce} at a time and {limits.companiesAddedPerDay} in 24 hours, not counting
+              boards that you create one by one. Nothing is added until you confirm.
             </p>
             <div className="mt-3.5 flex flex-wrap gap-2">
               <Button type="submit" variant={list.lines ? 'secondary' : 'primary'} disabled={list.isChecking}>

@@ -72,7 +72,7 @@ describe('adding companies', () => {
       'Oakline Bikes oaklinebikes.com?',
       '10.0.0.1 is an internal address. Only public websites can be added.',
       'medium.com/@acme is a page on medium.com, which is a feed host, not a company’s website.',
-      'slow.example doesn’t answer.',
+      'slow.example doesn’t respond.',
     ]);
     expect(server.calls('POST /api/companies')).toEqual([]);
     await user.click(add);
@@ -114,7 +114,7 @@ describe('adding companies', () => {
     });
   });
 
-  it('omits a website that leads to another line', async () => {
+  it('omits a website that redirects to another line', async () => {
     aServer().on('POST /api/companies/answers', ({ body }: Asked) =>
       json({
         items: (body as { websites: string[] }).websites.map((one) => ({
@@ -125,7 +125,7 @@ describe('adding companies', () => {
     await check('old.example\nnew.example');
     await screen.findByRole('button', { name: 'Add 1 company' });
     expect(await lines()).toEqual([
-      'old.example leads to new.example, which is here already; left out',
+      'old.example redirects to new.example, which is already listed; left out',
       'new.example answers',
     ]);
   });

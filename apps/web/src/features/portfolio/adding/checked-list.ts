@@ -83,11 +83,11 @@ function wordsOfGuess({ website, outcome }: CheckedLine): LineWords {
 }
 
 function wordsOfWebsite({ didYouMean, outcome, leadsTo, isSame, isInsisted }: CheckedLine): LineWords {
-  if (isSame) return plain('note', `leads to ${leadsTo ?? 'another one'}, which is here already; left out`);
-  if (outcome === 'asking') return plain('asking', 'is being asked …');
+  if (isSame) return plain('note', `redirects to ${leadsTo ?? 'another one'}, which is already listed; left out`);
+  if (outcome === 'asking') return plain('asking', 'is being checked …');
   if (outcome === 'answers') return plain('ok', leadsTo === null ? 'answers' : `answers as ${leadsTo}`);
   const problem = problemOf(outcome);
-  if (isInsisted) return plain('note', `${problem} It is added all the same.`);
+  if (isInsisted) return plain('note', `${problem} It will still be added.`);
   if (didYouMean !== null && outcome !== 'refuses' && outcome !== 'unknown') return instead(didYouMean, problem);
   return { mark: 'warning', text: problem, use: null, mayInsist: outcome !== 'internal' && outcome !== 'no-host' };
 }
@@ -95,11 +95,11 @@ function wordsOfWebsite({ didYouMean, outcome, leadsTo, isSame, isInsisted }: Ch
 function problemOf(outcome: Exclude<CheckedLine['outcome'], 'answers' | 'asking'>): string {
   switch (outcome) {
     case 'refuses':
-      return 'answers, but shows us nothing that we could read.';
+      return 'responds, but has no text that we can read.';
     case 'no-answer':
-      return 'doesn’t answer.';
+      return 'doesn’t respond.';
     case 'no-host':
-      return 'is not there: no such website.';
+      return 'does not exist.';
     case 'offline':
       return 'can’t be checked: Sightline has no internet connection.';
     case 'internal':

@@ -40,7 +40,7 @@ export function DeleteAccountDialog({ email, onClose }: { email: string; onClose
       title="Delete account"
       description={
         <>
-          All your boards and data are deleted now. Type{' '}
+          All your boards and data will be deleted immediately. Type{' '}
           <b className="font-semibold text-text wrap-anywhere">{email}</b> to confirm.
         </>
       }

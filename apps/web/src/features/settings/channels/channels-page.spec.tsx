@@ -58,7 +58,7 @@ describe('/settings/channels', () => {
         'It returned 500. 2 messages wait and will be sent in order. Next try 5 Jan 2020 12:40 UTC.',
       ),
     ).toBeTruthy();
-    expect(row('Left').getByText('It says that it is gone (410). 1 message was not delivered.')).toBeTruthy();
+    expect(row('Left').getByText('It no longer exists (410). 1 message was not delivered.')).toBeTruthy();
     expect(row('Left').getByText('Pager · hooks.example')).toBeTruthy();
     const offered = screen.getByRole('region', { name: 'Add a channel' });
     expect(
