@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { messageOf } from '../run.ts';
 import { changesOfVisits } from './changes.ts';
 import { refuseLookup, stayOnThisMachine } from './loopback.ts';
+import { publishersOfEvent } from './publishers.ts';
 import { play } from './serve.ts';
 
 const Company = z.object({
@@ -168,6 +169,7 @@ const tasks: Readonly<Record<string, Task>> = {
     };
   },
   changes: changesOfVisits,
+  publishers: publishersOfEvent,
   /** `{id, url}` → true if the address is rejected before any request is made. */
   async url(line) {
     const { id, url } = z.object({ id: z.string(), url: z.string() }).parse(line);

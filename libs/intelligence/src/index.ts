@@ -3,12 +3,12 @@ export { nameGroups } from './clustering/event-names.ts';
 export type { ClusteringOptions, EventReport, ReportChannel } from './clustering/event-report.ts';
 export { EventStream, type Joined } from './clustering/event-stream.ts';
 export type { JoinedReport } from './clustering/join-events.ts';
-export { factsOfChanges } from './clustering/reading/change-facts.ts';
+export { type ReadItem, reportOfItem } from './clustering/report-of-item.ts';
 export type { EventVector } from './clustering/vectors/vectors.ts';
 export { guessCompetitorUrls, readMentionsQuery } from './company/rivals/competitor-urls.ts';
 export { CompanyRecogniser, Headline, type ListedArticle } from './evaluation/aboutness/named-in.ts';
 export { groundedSentences } from './evaluation/grounding.ts';
-export { readStatement } from './event-life/read-statement.ts';
+
 export { isolatedEngine, isolatedEventGrouper } from './isolated-engine.ts';
 export { createLocalEngine } from './local-engine.ts';
 export { createOpenAiEmbedder, createOpenAiEngine } from './model-engine.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkContract } from './contract.ts';
-import { calibrationError, directionRight, impactRight, oneEvent, rightCompany } from './measures.ts';
+import { calibrationError, directionRight, impactRight, oneEvent, publishersWrong, rightCompany } from './measures.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -16,16 +16,15 @@ function write(file: string, lines: readonly object[]): void {
   writeFileSync(join(folder, file), lines.map((line) => JSON.stringify(line)).join('\n'));
 }
 
-const verdicts = async () => {
-  const { lines, isMissed } = await checkContract(folder);
-  return { isMissed, verdicts: lines.map((line) => line.split('  ')[0]) };
-};
+const isInvented = (line: string) => line.includes('invented');
 
 describe('the contract', () => {
-  it('is not measured without labelled sets, and nothing is missed', async () => {
-    const answer = await verdicts();
-    expect(answer.isMissed).toBe(false);
-    expect(new Set(answer.verdicts)).toEqual(new Set(['not measured: no rows']));
+  it('is measured on invented sets alone when the folder is empty', async () => {
+    const { lines, isMissed } = await checkContract(folder);
+    const [own, others] = [lines.filter(isInvented), lines.filter((line) => !isInvented(line))];
+    expect(new Set(others.map((line) => line.split('  ')[0]))).toEqual(new Set(['not measured: no rows']));
+    expect(own.filter((line) => line.startsWith('not measured'))).toEqual([]);
+    expect(isMissed).toBe(own.some((line) => line.startsWith('missed')));
   });
 
   it('measures the sets that the folder has', async () => {
@@ -97,6 +96,12 @@ describe('a measure', () => {
   it('counts pairs of one event', () => {
     const clusters = [1, 1, 2].map((cluster, at) => row({ cluster: at < 2 ? 'x' : 'y' }, { cluster }));
     expect(oneEvent(clusters)).toEqual({ value: 1, rows: 3 });
+  });
+
+  it('counts events with another number of publishers', () => {
+    expect(publishersWrong([row({ publishers: 2 }, { publishers: 2 }), row({ publishers: 2 }, {})])).toEqual({
+      ...{ value: 0.5, rows: 2 },
+    });
   });
 
   it('weighs the distance between confidence and truth by rows', () => {

@@ -1,21 +1,37 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { evalClusters } from '../cluster.ts';
+import { lastPublisherLines, publisherLines, unseenPublisherLines } from '../invented/publishers.ts';
 import type { Judged } from '../judged.ts';
 import { foldsOfTask, judgedRows } from '../scores/scores.ts';
 import { runTask } from '../tasks.ts';
 import { type Bar, type Figure, lineOf, verdictOf } from './bars.ts';
-import { calibrationError, directionRight, impactRight, type Measure, oneEvent, rightCompany } from './measures.ts';
+import {
+  calibrationError,
+  directionRight,
+  impactRight,
+  type Measure,
+  oneEvent,
+  publishersWrong,
+  rightCompany,
+} from './measures.ts';
 
-/** Labelled sets by their file in the folder, with the task that answers them. */
+interface LabelledSet {
+  /** Its file in the folder; invented sets are part of the project. */
+  readonly file?: string;
+  readonly lines?: readonly object[];
+  readonly task: string;
+}
+
 const sets = {
   about: { file: 'about/about.jsonl', task: 'about' },
   posts: { file: 'events/events.jsonl', task: 'evaluate' },
   items: { file: 'items/items.jsonl', task: 'evaluate' },
   headlines: { file: 'sentiment/headlines.jsonl', task: 'sentiment' },
   stories: { file: 'clustering/titles.jsonl', task: 'cluster' },
-} as const;
+  publishers: { lines: [...publisherLines, ...unseenPublisherLines, ...lastPublisherLines], task: 'publishers' },
+} satisfies Readonly<Record<string, LabelledSet>>;
 type SetName = keyof typeof sets;
 
 interface Promised {
@@ -37,6 +53,7 @@ const contract: readonly Promised[] = [
     from: ['headlines', 'items'],
   },
   { bar: { name: 'one event, headlines (F1)', least: 0.9 }, measure: oneEvent, from: ['stories'] },
+  { bar: { name: 'publishers wrong, invented', most: 0.02 }, measure: publishersWrong, from: ['publishers'] },
   { bar: { name: 'calibration error', most: 0.1 }, measure: calibrationError, from: ['about'] },
 ];
 const foldCount = 5;
@@ -60,8 +77,10 @@ export async function checkContract(folder: string): Promise<{ lines: string[]; 
 
 /** Answers a set; empty when the folder doesn't have it. */
 async function judgedSet(folder: string, name: SetName, answers: string): Promise<Judged[]> {
-  const { file, task } = sets[name];
-  const [from, to] = [join(folder, file), join(answers, `${name}.jsonl`)];
+  const { file, lines, task }: LabelledSet = sets[name];
+  const to = join(answers, `${name}.jsonl`);
+  const from = file === undefined ? join(answers, `${name}.gold.jsonl`) : join(folder, file);
+  if (lines) writeFileSync(from, lines.map((line) => JSON.stringify(line)).join('\n'));
   if (!existsSync(from)) return [];
   if (task === 'cluster') evalClusters({ from, to });
   else await runTask(task, { from, root: folder, to });

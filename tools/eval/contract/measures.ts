@@ -40,6 +40,10 @@ export const directionRight: Measure = (rows) =>
 /** Pairwise F1. Its bound takes it as a share of the items, because pairs with a common item aren't independent. */
 export const oneEvent: Measure = (rows) => ({ value: scoreOfPairs(rows).figures.f1 ?? 0, rows: rows.length });
 
+/** The share of events whose publishers are counted wrong. */
+export const publishersWrong: Measure = (rows) =>
+  shareOf(rows.map(({ gold, answer }) => gold.publishers !== answer.publishers));
+
 const bins = 10;
 const Confidence = z.looseObject({ confidence: z.number().min(0).max(1).default(0) });
 

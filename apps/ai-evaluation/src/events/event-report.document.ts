@@ -36,6 +36,8 @@ export const eventReportDocument = defineDocument({
     copyOf: ContentId.nullable().optional(),
     /** Its statement about its event. Null when it says nothing; absent on older rows. */
     statement: ReportStatement.nullable().optional(),
+    /** Whether its words are the company's. Absent on older rows. */
+    isOwn: z.boolean().optional(),
     /** Null or absent: compared by words. */
     vector: storedVector.nullable().optional(),
     /** The company's names at the time. */

@@ -153,7 +153,7 @@ export class EventsService {
       ...(event && {
         ...{ eventId: event.eventId, eventRevision: event.revision },
         ...(event.copyOf && { copyOf: event.copyOf }),
-        report: { isOwn: event.channel !== 'press', statement: event.statement ?? null },
+        report: { isOwn: event.isOwn ?? event.channel !== 'press', statement: event.statement ?? null },
       }),
     });
   }

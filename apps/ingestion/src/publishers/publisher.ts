@@ -1,7 +1,8 @@
 import type { Publisher } from '@sightline/contracts';
 import { isOpaque, registrableDomain } from '@sightline/web-reader';
 import { hostOf } from '../sources/feed-items.ts';
-import { publisherGroups, sharedHosts, wireServices } from './publisher-groups.ts';
+import { publisherGroups, sharedHosts } from './publisher-groups.ts';
+import { wireServices } from './wire-services.ts';
 
 export interface PublishedText {
   readonly url: string;
@@ -75,6 +76,17 @@ function wireOf(name: string, author: string | null, text: string): string | nul
     const wire = wireOfByline.get(plain);
     if (wire) return wire;
   }
-  const dateline = /(?:\(|\/)([\p{L} -]{2,30})(?:\)|\/)\s*[-–—]/u.exec(text.slice(0, datelineChars));
-  return wireOfByline.get(dateline?.[1]?.trim() ?? '') ?? null;
+  return wireOfDateline(text.slice(0, datelineChars));
+}
+
+/** The agency in brackets or between slashes, perhaps with the date, before the dash or slash that ends a dateline. */
+const dateline =
+  /[(/]\s?([\p{L}.-]{2,20}(?: [\p{L}.-]{2,20}){0,2})(?: - \p{L}{3,9}\.? \d{1,2}, \d{4})?\s?[)/]\s?(?:\p{L}{3,9}\.? \d{1,2}, \d{4}\s?)?(?:[-–—]|\/(?!\p{L}))/gu;
+
+function wireOfDateline(opening: string): string | null {
+  for (const [, agency = ''] of opening.matchAll(dateline)) {
+    const wire = wireOfByline.get(agency.trim());
+    if (wire) return wire;
+  }
+  return null;
 }

@@ -52,7 +52,8 @@ export type EventMark = z.infer<typeof EventMark>;
 
 /** A report's statement about its event, from which the state of the event is derived. */
 export const ReportStatement = z.object({
-  marks: z.array(EventMark).min(1).max(2),
+  /** Empty if it only repeats another publisher, without an event of its own. */
+  marks: z.array(EventMark).max(2),
   /** True if its only source is another publisher. */
   repeats: z.boolean().optional(),
   figures: z.array(

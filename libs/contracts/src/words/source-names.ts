@@ -25,6 +25,25 @@ export function sourceTitle(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
 }
 
+/** Wires that distribute press releases, by the name of the publisher. Their texts are those of the parties that pay for them. */
+export const releaseWires: ReadonlySet<string> = new Set([
+  'ACCESSWIRE',
+  'Business Wire',
+  'Cision',
+  'EIN Presswire',
+  'EQS',
+  'GlobeNewswire',
+  'Mynewsdesk',
+  'news aktuell',
+  'Newsfile',
+  'Newswire',
+  'openPR',
+  'PR Newswire',
+  'PresseBox',
+  'PRLog',
+  'PRWeb',
+]);
+
 /** Returns true if every company has its own instance of the source; all others serve all companies. */
 export const isOwnSource = (name: string): boolean => name.startsWith('company-');
 

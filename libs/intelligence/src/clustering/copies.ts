@@ -61,7 +61,7 @@ const isObserved = ({ channel }: ItemTerms): boolean => channel === 'change' || 
 const printOf = ({ day, channel, amounts, shingles }: ItemTerms): Print => ({
   day,
   channel,
-  figures: amounts.figures,
+  figures: [...new Set(amounts.figures)].sort((a, b) => a - b),
   shingles,
 });
 

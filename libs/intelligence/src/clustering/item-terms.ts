@@ -36,7 +36,7 @@ export interface ItemTerms {
   readonly vector: EventVector | null;
   /** Equal for copies; empty when the item has no significant words. */
   readonly copyKey: string;
-  /** Hashes of the three-word runs in title and description, ascending. */
+  /** Hashes of the three-word runs in the text, or in title and description if there is hardly more; ascending. */
   readonly shingles: Uint32Array;
 }
 
@@ -47,6 +47,8 @@ const mostGrams = 200;
 const mostDescriptionWords = 24;
 const mostShingles = 80;
 const descriptionWeight = 0.35;
+/** A shorter text is a teaser, which is compared together with its title. */
+const fewestTextWords = 25;
 /**
  * Languages whose text is split into pieces of words. A piece occurs in many words, so pairs of neighbours are added.
  */
@@ -96,6 +98,8 @@ export function termsReader(ignore: readonly string[]): (item: EventReport) => I
       .sort((a, b) => b.rare - a.rare);
     for (const { word, rare } of further.slice(0, mostDescriptionWords)) words.set(word, rare * descriptionWeight);
     const all = [...inTitle.map(({ word }) => word), ...inDescription];
+    // A copy can have another headline.
+    const inText = [...inDescription, ...bodyTokens.map((token) => fold(token.stem, language))];
     // A title of one or two words can coincide by chance ("Earnings").
     const copyOf = inTitle.length >= 4 || inDescription.length === 0 ? inTitle.map(({ word }) => word) : all;
     return {
@@ -128,7 +132,7 @@ export function termsReader(ignore: readonly string[]): (item: EventReport) => I
       day: dayOf(item.publishedAt),
       vector: item.vector ?? null,
       copyKey: copyOf.join(' '),
-      shingles: shinglesOf(all),
+      shingles: shinglesOf(inText.length >= fewestTextWords ? inText : all),
     };
   };
 }

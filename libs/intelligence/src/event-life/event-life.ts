@@ -30,6 +30,9 @@ interface Mark extends EventMark {
   readonly isTrouble: boolean;
 }
 
+/** A domain with its first label: "northernpost" of "northernpost.example". */
+const isDomain = /^(?:the)?([a-z\d]+)(?:\.[a-z\d-]+)+$/;
+const shortestLabel = 6;
 const ended: ReadonlySet<EventState> = new Set(['resolved', 'done']);
 const minuteMs = 60_000;
 
@@ -60,17 +63,45 @@ export const isHeld = (life: Pick<EventLife, 'state' | 'isDisputed'> | null | un
 
 /**
  * Returns the independent publisher behind each report, by content id. For copies, it is the publisher of the oldest
- * copy; for the company's own words, even where others print them, null.
+ * copy; for the company's own words, even where others print them, null. A report whose only source is another
+ * publisher counts as the first report with a source of its own, if there is an earlier one.
  */
 export function originsOf(reports: readonly LifeReport[]): ReadonlyMap<string, string | null> {
   const ofText = new Map<string, string | null>();
   const textOf = ({ copyOf, contentId }: LifeReport) => copyOf ?? contentId;
+  let firsthand: string | undefined;
+  const nameOf = oneNameEach(reports.map(({ publisher }) => publisher));
   for (const report of reports.toSorted(inOrder)) {
     const text = textOf(report);
+    const publisher = nameOf(report.publisher);
+    const repeats = report.statement?.repeats ?? false;
     if (report.isOwn) ofText.set(text, null);
-    else if (!ofText.has(text)) ofText.set(text, report.publisher);
+    else if (!ofText.has(text)) {
+      ofText.set(text, repeats ? (firsthand ?? publisher) : publisher);
+      if (!repeats) firsthand ??= publisher;
+    }
   }
   return new Map(reports.map((report) => [report.contentId, ofText.get(textOf(report)) ?? null]));
+}
+
+/**
+ * Gives a publisher one name, whether its address is known or hidden: "northernpost.example" for "Northern Post", if both report.
+ * A name shorter than six letters may be that of others.
+ */
+function oneNameEach(publishers: readonly string[]): (publisher: string) => string {
+  const domains = new Map(
+    publishers.toSorted(compare).flatMap((publisher) => {
+      const [, label] = isDomain.exec(publisher) ?? [];
+      return label !== undefined && label.length >= shortestLabel ? [[label, publisher] as const] : [];
+    }),
+  );
+  return (publisher) =>
+    domains.get(
+      publisher
+        .toLowerCase()
+        .replace(/^the /, '')
+        .replaceAll(/[^\p{L}\p{N}]/gu, ''),
+    ) ?? publisher;
 }
 
 function marksOf(report: LifeReport, origins: ReadonlyMap<string, string | null>): Mark[] {
@@ -118,7 +149,9 @@ function nextState(before: EventState | null, mark: Mark, whispering: number): E
     case 'fact':
       if (before !== null && ended.has(before)) return before;
       if (isCompanys) return 'confirmed';
-      return before === null || before === 'rumoured' ? 'reported' : before;
+      // A fact that only another publisher states is as uncertain as that publisher's rumour.
+      if (before === 'rumoured') return mark.repeats ? before : 'reported';
+      return before ?? 'reported';
     case 'rumour':
       if (before === null) return 'rumoured';
       return before === 'rumoured' && whispering > 1 ? 'reported' : before;

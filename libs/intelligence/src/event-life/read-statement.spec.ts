@@ -104,10 +104,16 @@ describe('a statement', () => {
     });
   });
 
-  it('repeats another publisher when a rumour credits it', () => {
+  const german = { item: { language: 'de' } };
+  it('repeats another publisher when it credits it', () => {
     expect(read('Tallyforge may acquire Brasswick, according to Bloomberg')?.repeats).toBe(true);
     expect(read('Tallyforge may acquire Brasswick')).not.toHaveProperty('repeats');
-    expect(read('Tallyforge acquires Brasswick, according to Bloomberg')).not.toHaveProperty('repeats');
+    expect(read('Tallyforge acquires Brasswick, according to Bloomberg')?.repeats).toBe(true);
+    expect(read('Wie die „Nordpost“ berichtet, kauft Tallyforge Brasswick', german)?.repeats).toBe(true);
+    expect(read('Tallyforge acquires Brasswick')).not.toHaveProperty('repeats');
+    expect(read('Tallyforge confirms purchase of Brasswick, first reported by Bloomberg')).not.toHaveProperty(
+      'repeats',
+    );
   });
 
   it('contains the amounts of money and numbers of people', () => {

@@ -20,6 +20,8 @@ interface ReadReport {
   readonly channel: ReportChannel;
   /** The company's names. */
   readonly names: readonly string[];
+  /** Whether the company wrote it; by default, whether it published it. */
+  readonly isOwn?: boolean;
 }
 
 const mostChars = 600;
@@ -39,20 +41,26 @@ const creditsOutlet = new RegExp(
   `(?<!\\p{L})(?:(?:according to|citing|laut|selon|según|secondo|segundo|volgens|enligt) (?:the )?(?:${outlet})|(?:${outlet})(?: news)? (?:reports|reported|first reported|berichtet|meldet|rapporte))(?!\\p{L})`,
   'u',
 );
+/** A publisher in quotation marks as the source: "Wie die „Northern Post“ berichtet". */
+const creditsQuoted =
+  /(?<!\p{L})(?:according to|as|citing|wie|laut|selon|según|secondo|segundo|volgens|enligt) (?:\p{L}{2,4} )?[„“"«»][^„“”"«»]{2,40}[“”"«»](?: (?:report|bericht|meldet|schreibt|rapport|inform|scri|skriv))?/u;
 
 /**
- * Reads how an item presents its event: as a rumour, as a fact, as over, or as untrue. Returns null if the item reports
- * no event, and for job boards, which list positions rather than events.
+ * Reads how an item presents its event: as a rumour, as a fact, as over, or as untrue. Returns null if the item neither
+ * reports an event nor repeats another publisher, and for job boards, which list positions rather than events.
  */
 export function readStatement(report: ReadReport): ReportStatement | null {
   const { item, evaluation } = report;
   const isTrouble = troubles.has(evaluation.event ?? '');
   const marks = item.signal ? marksOfSignal(item) : marksOfText(report);
   const [first] = marks;
-  if (!first || (evaluation.event == null && first.says !== 'rumour')) return null;
+  if (!first) return null;
+  const mayRepeat = !first.isCompany && (first.says === 'rumour' || first.says === 'fact');
+  const repeats = mayRepeat && repeatsOthers(report);
+  if (evaluation.event == null && first.says !== 'rumour') return repeats ? { marks: [], repeats, figures: [] } : null;
   return {
     marks,
-    ...(first.says === 'rumour' && repeatsOthers(report) && { repeats: true }),
+    ...(repeats && { repeats }),
     figures: item.signal || item.change ? [] : figuresOf(textsOf(report)),
     ...(isTrouble && { isTrouble }),
   };
@@ -69,14 +77,13 @@ function marksOfSignal({ signal, publishedAt, title }: ContentItem): EventMark[]
 }
 
 function marksOfText(report: ReadReport): EventMark[] {
-  const { item, evaluation, channel } = report;
+  const { item, evaluation, channel, isOwn = channel === 'own' } = report;
   const isTalk = evaluation.genre !== undefined && talkGenres.has(evaluation.genre);
   if (channel === 'change') return [markOf(item, 'fact', true, item.title)];
   const [title = '', ...further] = textsOf(report);
   const language = languageIn(item);
   const said = [title, ...further];
   const wordsOf = (kind: LifeWords, text: string) => lifeWordsIn(kind, lowered(text), language);
-  const isOwn = channel === 'own';
   // Companies deny accusations and talk to regulators, but the lawsuit is still a fact.
   const isLegal = evaluation.event === 'legal';
   const denied = isLegal ? undefined : said.find((text) => isDenial(text, language));
@@ -169,7 +176,7 @@ function repeatsOthers(report: ReadReport): boolean {
   const language = languageIn(item);
   return [...textsOf(report), item.description.slice(0, mostChars)].some((text) => {
     const lower = lowered(text);
-    return lifeWordsIn('credit', lower, language).length > 0 || creditsOutlet.test(lower);
+    return lifeWordsIn('credit', lower, language).length > 0 || creditsOutlet.test(lower) || creditsQuoted.test(lower);
   });
 }
 
