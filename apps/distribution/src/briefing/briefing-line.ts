@@ -101,8 +101,10 @@ export function isNewsOfCompany(document: Pick<ItemDocument, 'item' | 'evaluatio
   return [item.title, evidence].some((text) => names(text, companyName));
 }
 
-export function ownNews(outlets: number, isAnnouncement: boolean): BriefingLine['forYou'] {
-  const wrote = `${outlets} ${outlets === 1 ? 'outlet' : 'outlets'}`;
-  const text = isAnnouncement ? `Your own announcement, in ${wrote}.` : `${wrote} wrote about you.`;
+/** @param publishers the number of independent publishers that report the event, without the company itself */
+export function ownNews(publishers: number, isAnnouncement: boolean): BriefingLine['forYou'] {
+  const who = `${publishers} ${publishers === 1 ? 'publisher' : 'publishers'}`;
+  const reported = isAnnouncement ? `Your own announcement, reported by ${who}.` : `${who} wrote about you.`;
+  const text = publishers === 0 ? 'You published this.' : reported;
   return { text, isAboutYou: true, cardId: null, tag: null };
 }

@@ -17,6 +17,7 @@ import { companiesShownAs, shownCompany } from '../cards/card.view.ts';
 import { CardsStore } from '../cards/cards.store.ts';
 import { hasPriority } from '../cards/priority.ts';
 import { BoardEventsStore } from '../events/board-events.store.ts';
+import { publishersOf } from '../events/life-of-cards.ts';
 import { ownPriceBeside } from '../prices/own-price.ts';
 import { StatedPricesStore } from '../prices/stated-prices.store.ts';
 import { earlierDays, headlineOf, isCounted, isNewsOfCompany, ownNews, repetition } from './briefing-line.ts';
@@ -112,11 +113,11 @@ export class BriefingService {
       date: item.publishedAt,
       importance: event.importance,
       isHighPriority: hasPriority(event),
-      forYou: meaningOf && (await this.#forYou(meaningOf, document, sources.length, board)),
+      forYou: meaningOf && (await this.#forYou(meaningOf, document, board)),
     };
   }
 
-  async #forYou(card: CardDocument, document: ItemDocument, outlets: number, board: BoardLinkDocument | null) {
+  async #forYou(card: CardDocument, document: ItemDocument, board: BoardLinkDocument | null) {
     const { companyId, evaluation, item } = document;
     // Uses the item as evaluated for the board's own company, even if its card belongs to another: one sues, the other
     // is sued.
@@ -124,7 +125,7 @@ export class BriefingService {
     const own = [...(await this.cards.findItems(ownIds)).values()].filter(isNewsOfCompany);
     if (own.length > 0)
       return ownNews(
-        outlets,
+        card.further?.publishers ?? publishersOf([card]),
         own.some((one) => isOwnPost(one.item)),
       );
     const beside =

@@ -4,7 +4,7 @@ import { asVisitor, syncOutcome } from '@sightline/testing';
 import { describe, expect, it } from 'vitest';
 import { ada, NewsBoard, own, rival } from '../testing/news-board.ts';
 import { board, service, useBoard } from '../testing/running.ts';
-import { headlineOf } from './briefing-line.ts';
+import { headlineOf, ownNews } from './briefing-line.ts';
 
 useBoard();
 
@@ -205,13 +205,23 @@ describe('a line that names a company in another spelling', () => {
 describe('the meaning of an event for us', () => {
   const forYou = async () => (await briefing()).lines.map((line) => line.forYou);
 
-  it('counts the outlets that report our own news', async () => {
+  it('counts the independent publishers of our own news', async () => {
     await board.news('ours', { company: own, importance: 8, origin: 'company-feed' });
     await board.news('shops leave Lumenpay', { company: own, importance: 4 });
     expect(await forYou()).toMatchObject([
-      { text: 'Your own announcement, in 1 outlet.', isAboutYou: true },
-      { text: '1 outlet wrote about you.', isAboutYou: true },
+      { text: 'You published this.', isAboutYou: true },
+      { text: '1 publisher wrote about you.', isAboutYou: true },
     ]);
+  });
+
+  it.each([
+    [0, true, 'You published this.'],
+    [0, false, 'You published this.'],
+    [1, true, 'Your own announcement, reported by 1 publisher.'],
+    [3, true, 'Your own announcement, reported by 3 publishers.'],
+    [3, false, '3 publishers wrote about you.'],
+  ])('of our own news with %i publishers, announced by us: %j, is %j', (publishers, isAnnouncement, text) => {
+    expect(ownNews(publishers, isAnnouncement)?.text).toBe(text);
   });
 
   it('states that an event is about us, whichever company its card belongs to', async () => {

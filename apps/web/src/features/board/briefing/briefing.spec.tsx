@@ -67,12 +67,17 @@ describe('the briefing', () => {
   it('states what an event means for us, and shows the basis for this', async () => {
     const text = 'Its second outage in 60 days. The first was on 24 September.';
     const forYou = { text, isAboutYou: false, cardId: aCard(2).id, tag: 'Outage' };
-    const about = { text: 'Your own announcement, in 5 outlets.', isAboutYou: true, cardId: null, tag: null };
+    const about = {
+      text: 'Your own announcement, reported by 5 publishers.',
+      isAboutYou: true,
+      cardId: null,
+      tag: null,
+    };
     serveBoard({ briefing: aBriefing({ lines: [aLine(1, { forYou }), aLine(2, { forYou: about })], newEvents: 2 }) });
     const { user, router } = await open();
     const region = await briefing(/^New since/);
     expect(region.textContent).toContain(`For you${text}`);
-    expect(region.textContent).toContain('About youYour own announcement, in 5 outlets.');
+    expect(region.textContent).toContain('About youYour own announcement, reported by 5 publishers.');
     await user.click(within(region).getByRole('button', { name: 'See both' }));
     await waitFor(() =>
       expect(router.state.location.search).toMatchObject({ tag: 'Outage', company: aCard(1).companyId }),
