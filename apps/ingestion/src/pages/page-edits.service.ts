@@ -17,7 +17,7 @@ import {
 } from '@sightline/service-kit';
 import { isBlockedUrl } from '@sightline/web-reader';
 import type { z } from 'zod';
-import { hostOf } from '../sources/feed-items.ts';
+import { hostOf } from '../publishers/host-of.ts';
 import { TrackedSitesStore } from '../tracking/tracked-sites.store.ts';
 import { BoardPagesService, type PageOnBoard } from './board-pages.service.ts';
 import { kindOfPage } from './discovery/find-pages.ts';

@@ -1,6 +1,6 @@
 import type { Publisher } from '@sightline/contracts';
 import { isOpaque, registrableDomain } from '@sightline/web-reader';
-import { hostOf } from '../sources/feed-items.ts';
+import { hostOf } from './host-of.ts';
 import { publisherGroups, sharedHosts } from './publisher-groups.ts';
 import { wireServices } from './wire-services.ts';
 

@@ -1,4 +1,5 @@
 import type { FeedItem, FeedReading } from '@sightline/web-reader';
+import { hostOf } from '../publishers/host-of.ts';
 import { type FoundItem, maxTextChars } from './news-source.ts';
 
 /** Newest entries used per feed. Some feeds list everything ever published. */
@@ -28,9 +29,4 @@ export function itemsOf(feed: FeedReading, publisher?: string): FoundItem[] {
       entry: { feed: feed.url, guid: item.guid },
     };
   });
-}
-
-/** The host without `www.`; empty for text that is not an address. */
-export function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
 }

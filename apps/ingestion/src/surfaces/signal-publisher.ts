@@ -4,7 +4,7 @@ import { CLOCK, type Clock, derivedIdOf, Store, type Transaction } from '@sightl
 import type { NewContent } from '../content/content.document.ts';
 import { ContentStore } from '../content/content.store.ts';
 import { ContentVersions } from '../content/content-versions.ts';
-import { hostOf } from '../sources/feed-items.ts';
+import { hostOf } from '../publishers/host-of.ts';
 import { maxTextChars } from '../sources/news-source.ts';
 import { TrackingStore } from '../tracking/tracking.store.ts';
 import type { CompanySurface } from './surface.documents.ts';

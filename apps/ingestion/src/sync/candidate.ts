@@ -1,8 +1,8 @@
 import { type ContentOrigin, limits } from '@sightline/contracts';
 import { canonicalUrl, entryFragment, withoutHiddenTags } from '@sightline/web-reader';
 import type { NewContent } from '../content/content.document.ts';
+import { hostOf } from '../publishers/host-of.ts';
 import { publisherOf } from '../publishers/publisher.ts';
-import { hostOf } from '../sources/feed-items.ts';
 import { type FoundItem, maxTextChars, type NewsWindow } from '../sources/news-source.ts';
 import { titleKeyOf } from './copies.ts';
 import { type Identity, identityOf, storedMarksOf } from './identity.ts';

@@ -2,7 +2,7 @@ import { contentIdOf } from '@sightline/product';
 import { derivedIdOf } from '@sightline/service-kit';
 import { addressKey, canonicalUrl, entryFragment } from '@sightline/web-reader';
 import type { KnownContent } from '../content/content.store.ts';
-import { hostOf } from '../sources/feed-items.ts';
+import { hostOf } from '../publishers/host-of.ts';
 import type { FoundItem } from '../sources/news-source.ts';
 
 /** The keys that identify an item: its address, its title and, for feed entries, its guid. */

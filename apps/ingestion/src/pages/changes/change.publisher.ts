@@ -5,7 +5,7 @@ import { contentIdOf } from '@sightline/product';
 import { CLOCK, type Clock, derivedIdOf, type Transaction } from '@sightline/service-kit';
 import type { NewContent } from '../../content/content.document.ts';
 import { ContentStore } from '../../content/content.store.ts';
-import { hostOf } from '../../sources/feed-items.ts';
+import { hostOf } from '../../publishers/host-of.ts';
 import { audienceOf } from '../../tracking/boards-in-use.ts';
 import { TrackingStore } from '../../tracking/tracking.store.ts';
 import type { PageChangeDocument, TrackedPageDocument } from '../page.documents.ts';

@@ -1,8 +1,8 @@
 import { textOfHtml } from '@sightline/web-reader';
 import { z } from 'zod';
+import { hostOf } from '../../publishers/host-of.ts';
 import type { Reader } from '../../reader.ts';
 import type { Canary } from '../canary.ts';
-import { hostOf } from '../feed-items.ts';
 import type { Findings, FoundItem, NewsSource, NewsWindow, SyncTarget } from '../news-source.ts';
 import type { Backoff } from '../pacing/backoff.ts';
 import { Pacer } from '../pacing/pacer.ts';

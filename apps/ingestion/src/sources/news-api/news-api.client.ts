@@ -2,8 +2,8 @@ import type { SyncErrorCode } from '@sightline/contracts';
 import { dayOf } from '@sightline/service-kit';
 import { textOfHtml } from '@sightline/web-reader';
 import { z } from 'zod';
+import { hostOf } from '../../publishers/host-of.ts';
 import type { Reader } from '../../reader.ts';
-import { hostOf } from '../feed-items.ts';
 import type { FoundItem, NewsQuery } from '../news-source.ts';
 import { SourceFailure, toSourceFailure } from '../source-failure.ts';
 
