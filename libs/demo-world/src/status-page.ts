@@ -2,8 +2,8 @@ import { html, json, type Site } from './replies/reply.ts';
 import { robots, sitemap } from './replies/sitemaps.ts';
 
 /**
- * Tallyforge's status page, in Statuspage's format. No site links to it, so a board has it only if a user adds it. The
- * robots.txt of real status pages is not recorded; this one allows all paths.
+ * Tallyforge's status page, in Statuspage's format, which its site links. The robots.txt of real status pages is not
+ * recorded; this one allows all paths.
  */
 export const STATUS_HOST = 'status.tallyforge.example';
 

@@ -84,6 +84,8 @@ export const company = z.strictObject({
   careersPath: path.default('/careers'),
   changelogPath: path.default('/changelog'),
   termsPath: path.default('/terms'),
+  /** The company's status page, which the footer links. */
+  statusUrl: z.url().optional(),
   roles: z.array(role),
   releases: z.array(release),
   terms: z.array(clause),
