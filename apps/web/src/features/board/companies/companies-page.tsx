@@ -5,7 +5,6 @@ import { useIsDisconnected } from '@/lib/api/connection';
 import { companiesQuery, identityQuery, isBeingSetUp } from '@/lib/board/board-queries';
 import { useMayEdit } from '@/lib/board/may-edit';
 import { isFailing, useBoard } from '@/lib/board/use-board';
-import { counted } from '@/lib/format/format';
 import { websiteFrom } from '@/lib/format/website';
 import { useLiveBoard } from '@/lib/live/live';
 import { BackToBoard } from '@/ui/boards/back-to-board';
@@ -87,9 +86,7 @@ export function CompaniesPage({ boardId }: { boardId: string }) {
                   <ArrowRight aria-hidden="true" />
                 </Link>
                 {data.cardCount > 0 && (
-                  <p className="mt-2 text-center text-12 text-text-3">
-                    {counted(data.cardCount, 'insight is', 'insights are')} already there.
-                  </p>
+                  <p className="mt-2 text-center text-12 text-text-3">Its first insights are already there.</p>
                 )}
               </div>
             </div>
