@@ -1,3 +1,4 @@
+export { parseDate } from './dates/dates.ts';
 export { DocumentParser } from './document-parser.ts';
 export { ReadError, type ReadErrorCode } from './errors.ts';
 export { decodeBody } from './http/body/charset.ts';
