@@ -2,9 +2,15 @@ import type { ReleaseEntry } from './release-entry.ts';
 
 export interface Release {
   readonly project: string;
+  /** How readers know what was released; empty for an entry of a changelog that has only its version. */
+  readonly name: string;
+  /** The same key of a surface is the same release. */
+  readonly key: string;
   /** The tag without a leading `v`. */
   readonly version: string;
   readonly notes: string;
+  /** The words that make another version of its item when they change. */
+  readonly edited: string;
   readonly url: string;
   readonly publishedAt: Date;
   readonly isSecurity: boolean;
@@ -46,15 +52,21 @@ export function findReleases(entries: readonly ReleaseEntry[]): Release[] {
   };
   const prereleases = Map.groupBy(entries, leadsTo);
   return (prereleases.get(null) ?? []).flatMap((entry) => {
-    const { project, tag, title, notes, url, publishedAt } = entry;
-    if (!publishedAt) return [];
+    const { project, tag, title, notes, url, publishedAt, changelog } = entry;
+    if (!publishedAt || changelog?.isOld) return [];
     const version = versionOf(tag);
     const folded = prereleases.get(`${project} ${version}`)?.length ?? 0;
     const isSecurity = security.test(`${title}\n${notes.slice(0, 20_000)}`);
-    const identity = identityOf(entry);
-    return [{ project, version, notes, url, publishedAt, isSecurity, prereleases: folded, identity }];
+    const identity = changelog && version === '' ? `${project} ${changelog.key}` : identityOf(entry);
+    const key = `${project} ${changelog?.key ?? version}`;
+    const name = changelog?.name ?? nameOf(project);
+    const edited = changelog ? `${name}\n${notes}` : notes;
+    const stated = { project, name, key, version, notes, edited, url, publishedAt };
+    return [{ ...stated, isSecurity, prereleases: folded, identity }];
   });
 }
+
+const nameOf = (project: string): string => (project.startsWith('@') ? project : (project.split('/').at(-1) ?? ''));
 
 /**
  * `kit 1.0.0` for the tag `v1.0.0` of `acme/kit`, for `@acme/kit@1.0.0` of `acme/tools`, and for version 1.0.0 of the

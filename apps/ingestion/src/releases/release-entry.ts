@@ -1,6 +1,6 @@
 /** A release as its source lists it. */
 export interface ReleaseEntry {
-  /** The repository or package: `acme/widget`. */
+  /** The repository or package: `acme/widget`; for a changelog, the name in the company's domain. */
   readonly project: string;
   readonly tag: string;
   /** Empty if the release only has a tag. */
@@ -15,5 +15,13 @@ export interface ReleaseEntry {
     readonly stable: string | null;
     /** The repository that the package declares, such as `acme/widget`. Null if other packages share the repository. */
     readonly repository: string | null;
+  };
+  /** Set for an entry of a changelog, which may have neither version nor headline. `tag` is its version or empty. */
+  readonly changelog?: {
+    /** Identifies the entry on its changelog, even after it was edited. */
+    readonly key: string;
+    readonly name: string;
+    /** True if the entry was old at its first reading, and is never published. */
+    readonly isOld: boolean;
   };
 }

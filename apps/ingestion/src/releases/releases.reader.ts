@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { PageWatcher } from '@sightline/page-watch';
 import { CLOCK, type Clock } from '@sightline/service-kit';
+import { changelog } from '../sources/changelog/changelog.ts';
 import { github } from '../sources/github/github.ts';
 import { npm } from '../sources/npm/npm.ts';
 import { pypi } from '../sources/pypi/pypi.ts';
@@ -10,7 +12,7 @@ import type { SurfaceReader, SurfaceReading, SurfaceSource } from '../surfaces/s
 import { findReleases, type Release } from './find-releases.ts';
 import type { ReleaseEntry } from './release-entry.ts';
 import { ReleasesStore } from './releases.store.ts';
-import { releaseKeyOf, SameRelease, type StatedRelease } from './same-release.service.ts';
+import { SameRelease, type StatedRelease } from './same-release.service.ts';
 
 /** Older releases say nothing about the company's current state. */
 const oldestMs = 90 * 86_400_000;
@@ -25,17 +27,20 @@ class TakenOver extends Error {}
 /** Code organisations and package registries. */
 export const releaseSources: readonly SurfaceSource<ReleaseEntry>[] = [github, npm, pypi];
 
-/** Publishes the releases of code organisations and packages as news about their companies. */
+/** Publishes the releases of code organisations, packages and changelogs as news about their companies. */
 @Injectable()
 export class ReleasesReader implements SurfaceReader<ReleaseEntry> {
-  readonly sources = releaseSources;
+  readonly sources: readonly SurfaceSource<ReleaseEntry>[];
 
   constructor(
     private readonly publisher: SignalPublisher,
     private readonly same: SameRelease,
     private readonly store: ReleasesStore,
+    watcher: PageWatcher,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  ) {
+    this.sources = [...releaseSources, changelog({ watcher, now: () => clock.now() })];
+  }
 
   async read(surface: CompanySurface, entries: readonly ReleaseEntry[] | null): Promise<SurfaceReading | null> {
     if (entries === null) return null;
@@ -63,18 +68,18 @@ export class ReleasesReader implements SurfaceReader<ReleaseEntry> {
 }
 
 function toItem({ release, contentId }: StatedRelease): SignalItem {
-  const { version, notes, url, publishedAt, isSecurity, prereleases } = release;
-  const project = release.project.startsWith('@') ? release.project : (release.project.split('/').at(-1) ?? '');
+  const { name: project, version, notes, edited, url, publishedAt, isSecurity, prereleases } = release;
+  const released = [project, version].filter(Boolean).join(' ');
   const [summary = ''] = notes.split('\n').filter((line) => line.trim() !== '');
   return {
-    ...{ key: releaseKeyOf(release), contentId },
+    ...{ key: release.key, contentId },
     textsFor: (company) => ({
-      title: `${company} released ${project} ${version}${isSecurity ? ', a security release' : ''}`,
+      title: `${company} released ${released}${isSecurity ? ', a security release' : ''}`,
       description: summary.slice(0, summaryChars),
       content: notes,
     }),
     ...{ url, publishedAt },
     detail: { kind: 'release', project, version, isSecurity, isPrerelease: false, prereleases },
-    fingerprint: createHash('sha256').update(notes).digest('base64url').slice(0, 32),
+    fingerprint: createHash('sha256').update(edited).digest('base64url').slice(0, 32),
   };
 }

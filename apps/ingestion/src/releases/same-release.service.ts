@@ -22,8 +22,6 @@ export interface StatedRelease {
   readonly releaseId: string | null;
 }
 
-export const releaseKeyOf = ({ project, version }: Release): string => `${project} ${version}`;
-
 /**
  * Decides which surface of a company a release belongs to when both a package and its repository list it: the surface
  * that was read first, unless only the other one has notes.
@@ -44,7 +42,7 @@ export class SameRelease {
       (release): ReleaseDocument => ({
         ...{ _id: derivedIdOf(surface.companyId, release.identity), companyId: surface.companyId },
         ...{ surfaceId: surface._id, provider: surface.provider },
-        contentId: signalContentIdOf(surface._id, releaseKeyOf(release)),
+        contentId: signalContentIdOf(surface._id, release.key),
         ...{ hasNotes: release.notes !== '', publishedAt: release.publishedAt, statedAt: now },
       }),
     );
@@ -90,9 +88,14 @@ export class SameRelease {
 const textOf = (audience: Audience): string =>
   JSON.stringify(Object.entries(audience).map(([kind, boards]) => [kind, boards.toSorted()]));
 
+/** Where a release is listed: in a repository, in a changelog, or in one of several registries of packages. */
+const listingOf = ({ provider }: ReleaseDocument): string =>
+  provider === 'github' || provider === 'changelog' ? provider : 'registry';
+
 /**
  * Packages of two registries, or two packages of one, are made for different users, even with equal names and numbers.
+ * Two changelogs are one that has moved.
  */
 const isSame = (a: ReleaseDocument, b: ReleaseDocument): boolean =>
-  (a.provider === 'github') !== (b.provider === 'github') &&
+  (listingOf(a) !== listingOf(b) || listingOf(a) === 'changelog') &&
   Math.abs(a.publishedAt.getTime() - b.publishedAt.getTime()) <= apartMs;

@@ -29,7 +29,7 @@ describe('the registry of sources', () => {
   it('reads only the companies’ and outlets’ own sites when keyless searches are off', () => {
     expect(usedWith({ KEYLESS_SEARCH: 'off' })).toEqual([
       ...['company-feeds', 'company-sitemap', 'news-feeds', 'news-api'],
-      ...['statuspage', 'better-stack', 'cachet', 'podcast'],
+      ...['statuspage', 'better-stack', 'cachet', 'changelog', 'podcast'],
     ]);
   });
 

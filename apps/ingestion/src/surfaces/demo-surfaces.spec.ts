@@ -13,11 +13,10 @@ import { IngestionModule, IngestionSettings } from '../index.ts';
 import { PageVisits } from '../pages/visits/page-visits.service.ts';
 import { linked } from '../testing/ingestion-world.ts';
 import { now } from '../testing/targets.ts';
+import { SurfacesStore } from './surfaces.store.ts';
 import { SurfaceVisits } from './visits/surface-visits.service.ts';
 
-const brightwharf = companyIdentity({
-  ...{ name: 'Brightwharf', domain: 'brightwharf.example', companyId: companyIdOf('brightwharf.example') },
-});
+const company = (name: string, domain: string) => companyIdentity({ name, domain, companyId: companyIdOf(domain) });
 
 let mongo: TestMongo;
 let world: DemoWorld;
@@ -67,7 +66,7 @@ const later = async () => {
 it('reads the packages that a demo company links to, with one release for a repository and its package', {
   timeout: 60_000,
 }, async () => {
-  await subject.emit('board.companies-linked', linked('b1', [brightwharf]));
+  await subject.emit('board.companies-linked', linked('b1', [company('Brightwharf', 'brightwharf.example')]));
   const first = await read();
   expect(first).toContain('first-sync: Brightwharf released brightwharf-tides 0.9.1 (pypi)');
   expect(first.filter((line) => line.includes('1.8.0')).at(-1)).toBe(
@@ -84,7 +83,7 @@ it('reads the packages that a demo company links to, with one release for a repo
 it('reads the filings of a demo company that links to its EDGAR page, with an amendment as a version', {
   timeout: 60_000,
 }, async () => {
-  await subject.emit('board.companies-linked', linked('b1', [brightwharf]));
+  await subject.emit('board.companies-linked', linked('b1', [company('Brightwharf', 'brightwharf.example')]));
   const filings = (lines: readonly string[]) => lines.filter((line) => line.includes('sec-edgar'));
   expect(filings(await read())).toEqual([
     'first-sync: Brightwharf filed form D: a private sale of securities. (sec-edgar)',
@@ -93,4 +92,28 @@ it('reads the filings of a demo company that links to its EDGAR page, with an am
   expect(filings(await later())).toEqual([`news: ${sale}. (sec-edgar)`]);
   expect(filings(await later())).toEqual([`news: ${sale}, since amended. (sec-edgar)`]);
   expect(failures).toEqual([]);
+});
+
+it('reads the changelog that a demo company links to, where a new entry is a release and not a page change', {
+  timeout: 60_000,
+}, async () => {
+  await subject.emit('board.companies-linked', linked('b1', [company('Tallyforge', 'tallyforge.example')]));
+  const releases = (lines: readonly string[]) => lines.filter((line) => line.includes('changelog'));
+  expect(releases(await read())).toEqual(
+    ['Faster stocktake', 'Tips on the receipt printer', 'Suggested orders for seasonal goods']
+      .map((title) => `first-sync: Tallyforge released ${title} (changelog)`)
+      .toReversed(),
+  );
+  expect(releases(await later())).toEqual(['news: Tallyforge released Handheld till (changelog)']);
+  await later();
+  const changes = subject.published('content.discovered').filter(({ item }) => item.change?.pageKind === 'changelog');
+  expect(changes).toEqual([]);
+  expect(failures).toEqual([]);
+});
+
+it('shows a changelog that robots.txt forbids as blocked, without reading it', { timeout: 60_000 }, async () => {
+  await subject.emit('board.companies-linked', linked('b1', [company('Orrin Ledger', 'orrinledger.example')]));
+  expect(await read()).toEqual([]);
+  const surfaces = await subject.get(SurfacesStore).ofCompanies([companyIdOf('orrinledger.example')]);
+  expect(surfaces).toMatchObject([{ kind: 'releases', account: 'orrinledger.example/changelog', state: 'blocked' }]);
 });

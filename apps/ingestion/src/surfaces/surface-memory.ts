@@ -1,4 +1,5 @@
 import type { FetchedResource } from '@sightline/web-reader';
+import type { ChangelogMemory } from '../releases/changelog/known-entries.ts';
 
 /** State that a reading passes to the next one. Stored only after the reading's entries. */
 export interface SurfaceMemory {
@@ -6,6 +7,7 @@ export interface SurfaceMemory {
   readonly lastModified: string | null;
   /** Further documents of a surface that has several, such as a feed for each repository. */
   readonly parts?: { url: string; etag: string | null; lastModified: string | null }[] | undefined;
+  readonly changelog?: ChangelogMemory | undefined;
 }
 
 type Conditions = Pick<FetchedResource, 'etag' | 'lastModified'>;

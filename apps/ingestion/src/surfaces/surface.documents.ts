@@ -9,6 +9,7 @@ import {
 } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
+import { ChangelogMemory } from '../releases/changelog/known-entries.ts';
 
 const companies = { service: 'companies', collection: 'companies' } as const;
 
@@ -48,7 +49,11 @@ export const companySurfaceDocument = defineDocument({
     waitUntil: z.date().nullable(),
     state: SurfaceState,
     memory: z
-      .object({ ...Validators, parts: z.array(z.object({ url: z.string(), ...Validators })).optional() })
+      .object({
+        ...Validators,
+        parts: z.array(z.object({ url: z.string(), ...Validators })).optional(),
+        changelog: ChangelogMemory.optional(),
+      })
       .nullable(),
     /** True once a reading has succeeded. The entries of the first reading are old and raise no alerts. */
     hasBeenRead: z.boolean(),

@@ -6,6 +6,7 @@ import { CLOCK, type Clock, derivedIdOf, type Transaction } from '@sightline/ser
 import type { NewContent } from '../../content/content.document.ts';
 import { ContentStore } from '../../content/content.store.ts';
 import { hostOf } from '../../publishers/host-of.ts';
+import { SurfacesStore } from '../../surfaces/surfaces.store.ts';
 import { audienceOf } from '../../tracking/boards-in-use.ts';
 import { TrackingStore } from '../../tracking/tracking.store.ts';
 import type { PageChangeDocument, TrackedPageDocument } from '../page.documents.ts';
@@ -16,6 +17,7 @@ import { VersionsStore, versionIdOf } from '../versions/versions.store.ts';
 import { changeTexts, weightiest } from './change-item.ts';
 import { isIgnoredBy } from './ignored.ts';
 import { whyLeftOut } from './left-out.ts';
+import { areReleasesRead, asShownOnly } from './stated-as-releases.ts';
 
 export interface ConfirmedChange {
   /** Null for a new page. */
@@ -44,6 +46,7 @@ export class ChangePublisher {
     private readonly contents: ContentStore,
     private readonly tracking: TrackingStore,
     private readonly audience: PageAudience,
+    private readonly surfaces: SurfacesStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -51,7 +54,8 @@ export class ChangePublisher {
    * The change is stored in the transaction of the last follower's news, so repeating it after a crash creates no
    * duplicates.
    */
-  async publish(page: TrackedPageDocument, change: ConfirmedChange): Promise<void> {
+  async publish(page: TrackedPageDocument, confirmed: ConfirmedChange): Promise<void> {
+    const change = await this.#withoutReleases(page, confirmed);
     const following = await this.audience.followingOf(page);
     // Computed once, because it hashes the whole reading.
     const changeId = changeIdOf(page, change);
@@ -72,6 +76,11 @@ export class ChangePublisher {
     await this.contents.saveLast(last, news(last.name), now, (_counts, tx) =>
       this.#record(page, change, { changeId, contentId: item?._id ?? null }, tx),
     );
+  }
+
+  async #withoutReleases({ kind, companyId }: TrackedPageDocument, change: ConfirmedChange): Promise<ConfirmedChange> {
+    if (kind !== 'changelog' || !areReleasesRead(await this.surfaces.ofCompanies([companyId]))) return change;
+    return { ...change, comparison: { ...change.comparison, changes: asShownOnly(change.comparison.changes) } };
   }
 
   async #record(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ChangelogEntry, mostNotes } from './page-entries.ts';
 
-/** What the next reading needs to recognise the entries of a changelog. */
+/** Entries of earlier readings, by which the next one recognises them. */
 export const ChangelogMemory = z.object({
   readAt: z.date(),
   entries: z.array(
@@ -11,7 +11,7 @@ export const ChangelogMemory = z.object({
       /** `2026-03-04` */
       day: z.string(),
       title: z.string(),
-      /** It was old when it was first read, so it is no news. */
+      /** True if the entry was old at its first reading, and is never published. */
       isOld: z.boolean(),
     }),
   ),
@@ -78,7 +78,7 @@ export function recognise(
   };
 }
 
-/** The entries, newest first. Entries of one version, day and headline can't be told apart later, so they are one. */
+/** Sorts the entries, newest first, and joins those of one version, day and headline, which later readings can't tell apart. */
 function distinct(entries: readonly ChangelogEntry[]): Found[] {
   const unique = new Map<string, Found>();
   for (const entry of entries.slice(0, mostRead)) {

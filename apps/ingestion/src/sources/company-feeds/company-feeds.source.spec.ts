@@ -186,10 +186,20 @@ describe('the feeds of a company', () => {
   });
 
   it('are found under the news sections that the home page links', async () => {
+    web.page('lumenpay.example/', home('Lumenpay', null).replace('</body>', '<a href="/updates">Updates</a></body>'));
+    web.page('lumenpay.example/feed.xml', { status: 404 });
+    web.page('lumenpay.example/updates/rss.xml', rss('Updates', [post]));
+    expect((await find()).items.map((item) => item.title)).toEqual(['One']);
+  });
+
+  it('leave out the feed of a changelog, also one that is known from before', async () => {
     web.page('lumenpay.example/', home('Lumenpay', null).replace('</body>', '<a href="/changelog">Changes</a></body>'));
     web.page('lumenpay.example/feed.xml', { status: 404 });
     web.page('lumenpay.example/changelog/rss.xml', rss('Changes', [post]));
-    expect((await find()).items.map((item) => item.title)).toEqual(['One']);
+    expect((await find()).items).toEqual([]);
+    const known = { url: 'https://lumenpay.example/changelog/rss.xml', etag: null, lastModified: null };
+    const { items, memory } = await find({ feeds: [known], discoveredAt: now });
+    expect([items, memory?.feeds]).toEqual([[], []]);
   });
 
   it('are not guessed on a parked domain', async () => {

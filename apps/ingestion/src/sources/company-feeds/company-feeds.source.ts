@@ -1,6 +1,7 @@
 import { messageOf } from '@sightline/contracts';
 import { type FeedReading, type PageReading, ReadError } from '@sightline/web-reader';
 import { type Reader, readHome } from '../../reader.ts';
+import { isChangelogFeed } from '../../surfaces/discovery/links/changelog.ts';
 import { itemsOf } from '../feed-items.ts';
 import type { Findings, NewsSource, NewsWindow, SyncTarget } from '../news-source.ts';
 import { askedToWait, waitUntilOf, withWait } from '../pacing/asked-to-wait.ts';
@@ -22,8 +23,9 @@ const withoutFeeds: ReadonlySet<PageReading['kind']> = new Set(['captcha', 'refu
 /** True if the feed was moved or removed. Unreachable or busy sites recover on their own. */
 const isGone = ({ error }: { error: unknown }) => error instanceof ReadError && error.kind === 'invalid';
 
-const isCommentFeed = (feed: { url: string; title: string | null }) =>
-  /\/comments?\//i.test(feed.url) || /^comments (on|for)\b/i.test(feed.title ?? '');
+/** The entries of a changelog's feed are releases, which its surface reads. */
+const isOfPosts = ({ url, title = null }: { url: string; title?: string | null }) =>
+  !/\/comments?\//i.test(url) && !/^comments (on|for)\b/i.test(title ?? '') && !isChangelogFeed(url);
 
 /** The company's own feeds: discovered on its home page, then read with conditional requests. */
 export class CompanyFeedsSource implements NewsSource {
@@ -43,14 +45,15 @@ export class CompanyFeedsSource implements NewsSource {
     const fresh = memory && this.now().getTime() - memory.discoveredAt.getTime() < discoverAgainAfterMs;
     // Discovery would request every feed, including feeds whose servers asked Sightline to wait.
     if (!memory || (!fresh && !memory.feeds.some((feed) => this.#waits(feed)))) return this.#discover(company);
-    if (memory.feeds.length === 0) return { items: [], memory };
-    const readings = await Promise.allSettled(memory.feeds.map((feed) => this.#read(feed)));
+    const known = memory.feeds.filter(isOfPosts);
+    if (known.length === 0) return { items: [], memory: { ...memory, feeds: known } };
+    const readings = await Promise.allSettled(known.map((feed) => this.#read(feed)));
     const read = readings.filter((result) => result.status === 'fulfilled').map((result) => result.value);
-    const failures = memory.feeds.flatMap(({ url }, index) => {
+    const failures = known.flatMap(({ url }, index) => {
       const result = readings[index];
       return result?.status === 'rejected' ? [{ url, error: result.reason }] : [];
     });
-    const kept = memory.feeds.map((feed, index) => {
+    const kept = known.map((feed, index) => {
       const result = readings[index];
       if (result?.status === 'fulfilled') return { ...memoryOf(result.value), url: feed.url };
       const waitUntil = waitUntilOf(result?.reason, this.now());
@@ -97,11 +100,11 @@ export class CompanyFeedsSource implements NewsSource {
     }
     const unreadable = new Map<string, ReadError>();
     const found = await this.reader.discoverFeeds(home, (url, error) => unreadable.set(url, error));
-    const feeds = found.filter((feed) => !isCommentFeed(feed)).slice(0, maxFeeds);
+    const feeds = found.filter(isOfPosts).slice(0, maxFeeds);
     // An error page without feeds doesn't mean that the site has none.
     if (feeds.length === 0 && home.status !== undefined && home.status >= 400)
       throw new SourceFailure('API_ERROR', `${company.domain} returned ${home.status}`, stateOfStatus(home.status));
-    const failures = home.feeds.flatMap(({ url }) => {
+    const failures = home.feeds.filter(isOfPosts).flatMap(({ url }) => {
       const error = unreadable.get(url);
       return error && !isGone({ error }) ? [{ url, error: withWait(error, this.now()) }] : [];
     });

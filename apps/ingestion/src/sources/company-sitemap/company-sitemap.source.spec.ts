@@ -41,7 +41,7 @@ describe('the sitemap of a company', () => {
     expect(items[0]).toMatchObject({ title: '', text: '', publishedAt: null, fallbackDate: daysAgo(4) });
   });
 
-  it.each(['resources', 'insights', 'stories', 'updates', 'changelog', 'releases', 'newsroom', 'press'])(
+  it.each(['resources', 'insights', 'stories', 'updates', 'newsroom', 'press'])(
     'counts /%s/ as a news section, but not its index',
     async (section) => {
       const items = await find([
@@ -51,6 +51,15 @@ describe('the sitemap of a company', () => {
       expect(items.map((item) => new URL(item.url).pathname)).toEqual([`/${section}/launch`]);
     },
   );
+
+  it('leaves the entries of a changelog to its surface', async () => {
+    expect(
+      await find([
+        ['/changelog/launch', daysAgo(2)],
+        ['/releases/launch', daysAgo(2)],
+      ]),
+    ).toEqual([]);
+  });
 
   it('does not take the build time for the date of an article', async () => {
     const items = await find(['a', 'b', 'c', 'd', 'e'].map((name) => [`/blog/${name}`, daysAgo(1)] as const));

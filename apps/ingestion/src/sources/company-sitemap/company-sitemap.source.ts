@@ -1,6 +1,7 @@
 import { dayOf } from '@sightline/service-kit';
 import { pathInNewsSection, type SitemapEntry } from '@sightline/web-reader';
 import type { Reader } from '../../reader.ts';
+import { isInChangelog } from '../../surfaces/discovery/links/changelog.ts';
 import type { Findings, FoundItem, NewsSource, NewsWindow, SyncTarget } from '../news-source.ts';
 import type { RegisteredSource } from '../source-row.ts';
 
@@ -54,7 +55,8 @@ export const companySitemap: RegisteredSource = {
 
 function isArticle({ url }: SitemapEntry): boolean {
   const rest = pathInNewsSection(url);
-  return rest !== null && !listPage.test(rest);
+  // The entries of a changelog are releases, which its surface reads.
+  return rest !== null && !listPage.test(rest) && !isInChangelog(url);
 }
 
 const dateOf = (entry: SitemapEntry): number => (entry.publishedAt ?? entry.lastModified)?.getTime() ?? 0;

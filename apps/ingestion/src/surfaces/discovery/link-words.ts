@@ -11,6 +11,7 @@ const wordsOf: Readonly<Record<SurfaceKind, RegExp>> = {
     /\bnpm\b|\bpypi\b|\bpackages?\b|\bsdks?\b|\bclient\b|\bpython\b|\bnode(?:\.?js)?\b|\b(?:java|type)script\b|\binstall\b|\blibrar(?:y|ies)\b/,
   app: /\bapp ?store\b|\bgoogle play\b|\bplay store\b|\bios\b|\bandroid\b|\biphone\b|\bipad\b|\bapps?\b|\bdownload\b/,
   filings: /\bsec\b|\bfilings?\b|\bedgar\b|\binvestors?\b|\b10-k\b/,
+  releases: /\bchange-?log\b|\brelease notes\b|\breleases\b|\bwhat[’']?s new\b|\bproduct updates\b/,
   feed: /\bnewsletter\b|\bblog\b|\bsubscribe\b|\bpodcast\b|\brss\b|\bfollow\b|\bfediverse\b/,
 };
 const providerNames: Partial<Record<SurfaceProvider, RegExp>> = {

@@ -7,6 +7,7 @@ import { SurfacesStore, surfaceIdOf } from '../surfaces.store.ts';
 import { isUnlinked } from '../unlinked.ts';
 import { SurfaceVisits } from '../visits/surface-visits.service.ts';
 import { type FoundSurface, findSurfaces, type ReadPage } from './find-surfaces.ts';
+import { changelogOf } from './links/changelog.ts';
 import { pagesWithSurfaces } from './pages-with-surfaces.ts';
 import { recogniseSurface } from './surface-links.ts';
 
@@ -41,6 +42,8 @@ export class SurfaceDiscovery {
       else pages.push({ role: linked.role, url: page.url, outgoing: page.outgoing });
     }
     found.push(...findSurfaces({ name, domain }, pages));
+    const changelog = changelogOf(home);
+    if (changelog) found.push(changelog);
     const now = this.clock.now();
     const known = await this.surfaces.ofCompanies([companyId]);
     for (const { kind, provider, account, url, proof } of found)

@@ -45,8 +45,9 @@ export const IncidentSignal = z.object({
 
 export const ReleaseSignal = z.object({
   kind: z.literal('release'),
-  /** Name of the repository or package. */
+  /** Name of the repository or package; for an entry of a changelog, its headline, or an empty string. */
   project: z.string(),
+  /** Empty for an entry of a changelog that states none. */
   version: z.string(),
   isSecurity: z.boolean(),
   isPrerelease: z.boolean(),

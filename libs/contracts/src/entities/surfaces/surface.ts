@@ -10,8 +10,18 @@ import { BoardId, CompanyId, SurfaceId, Timestamp } from '../../common.ts';
  * - `app`: an app in a store
  * - `filings`: filings with a regulator
  * - `feed`: a blog, podcast or social account that can be read as a feed
+ * - `releases`: the changelog on the company's own site
  */
-export const SurfaceKind = z.enum(['job-board', 'status-page', 'code', 'package', 'app', 'filings', 'feed']);
+export const SurfaceKind = z.enum([
+  'job-board',
+  'status-page',
+  'code',
+  'package',
+  'app',
+  'filings',
+  'feed',
+  'releases',
+]);
 export type SurfaceKind = z.infer<typeof SurfaceKind>;
 
 /** The provider that hosts a surface; it determines how the surface is read. */
@@ -37,6 +47,7 @@ export const SurfaceProvider = z.enum([
   'podcast',
   'mastodon',
   'bluesky',
+  'changelog',
 ]);
 export type SurfaceProvider = z.infer<typeof SurfaceProvider>;
 
@@ -75,7 +86,7 @@ export const Surface = z.object({
   company: z.string(),
   kind: SurfaceKind,
   provider: SurfaceProvider,
-  /** The account's name at the provider, such as `acme` in `jobs.lever.co/acme`. */
+  /** The account's name at the provider, such as `acme` in `jobs.lever.co/acme`; the address of a changelog. */
   account: z.string(),
   url: z.string(),
   proof: SurfaceProof,

@@ -9,11 +9,13 @@ export const surfaceKindWords: Readonly<Record<SurfaceKind, string>> = {
   app: 'App',
   filings: 'Filings',
   feed: 'Feed',
+  releases: 'Changelog',
 };
 
 /** Returns 'GitHub, “acme”'; names a status page at the company's own address by that address. */
 export function surfaceTitle({ kind, provider, account }: Surface): string {
   if (kind === 'status-page' && account.includes('.')) return account;
+  if (kind === 'releases') return account;
   if (provider === 'sec-edgar') return `${sourceTitle(provider)}, CIK ${account}`;
   return `${sourceTitle(provider)}, “${account}”`;
 }

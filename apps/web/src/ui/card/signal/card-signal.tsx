@@ -103,8 +103,8 @@ function Release({ release: { project, version, isSecurity, isPrerelease, prerel
   const kind = isSecurity ? 'Security release' : isPrerelease ? 'Pre-release' : null;
   return (
     <Facts>
-      <Fact name="Project">{project}</Fact>
-      <Fact name="Version">{version}</Fact>
+      {project !== '' && <Fact name="Project">{project}</Fact>}
+      {version !== '' && <Fact name="Version">{version}</Fact>}
       {kind && <Fact name="Kind">{kind}</Fact>}
       {prereleases > 0 && <Fact name="Before it">{counted(prereleases, 'pre-release')}</Fact>}
     </Facts>
