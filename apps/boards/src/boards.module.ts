@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BoardOwnership } from '@sightline/product';
+import { ServiceCalls } from '@sightline/service-kit';
 import { AccessKeysController } from './access-keys/access-keys.controller.ts';
 import { AccessKeysService } from './access-keys/access-keys.service.ts';
 import { AccessKeysStore } from './access-keys/access-keys.store.ts';
@@ -8,6 +9,18 @@ import { AccountService } from './account/account.service.ts';
 import { PersonalDataStore } from './account/personal-data.store.ts';
 import { AddingController } from './adding/adding.controller.ts';
 import { AddingService } from './adding/adding.service.ts';
+import { BattlecardAccess } from './battlecards/battlecard-access.ts';
+import { BattlecardsConsumer } from './battlecards/battlecards.consumer.ts';
+import { BattlecardsController } from './battlecards/battlecards.controller.ts';
+import { BattlecardsService } from './battlecards/battlecards.service.ts';
+import { BattlecardsStore } from './battlecards/battlecards.store.ts';
+import { BoardFacts } from './battlecards/facts/board-facts.ts';
+import { FactReader } from './battlecards/facts/fact-reader.service.ts';
+import { EvidenceChecks } from './battlecards/lines/evidence-checks.service.ts';
+import { LinesService } from './battlecards/lines/lines.service.ts';
+import { NotesController } from './battlecards/notes/notes.controller.ts';
+import { NotesService } from './battlecards/notes/notes.service.ts';
+import { NotesStore } from './battlecards/notes/notes.store.ts';
 import { BoardCompaniesService } from './board-companies.service.ts';
 import { BoardsConsumer } from './boards.consumer.ts';
 import { BoardsController } from './boards.controller.ts';
@@ -40,7 +53,10 @@ import { BoardUsageStore } from './usage/board-usage.store.ts';
     AccessKeysController,
     AccountController,
     BoardExplorerController,
+    BattlecardsController,
+    NotesController,
     BoardsConsumer,
+    BattlecardsConsumer,
   ],
   providers: [
     BoardOwnership,
@@ -66,6 +82,16 @@ import { BoardUsageStore } from './usage/board-usage.store.ts';
     GroupsService,
     PersonalDataStore,
     AccountService,
+    ServiceCalls,
+    BoardFacts,
+    FactReader,
+    BattlecardsStore,
+    NotesStore,
+    BattlecardAccess,
+    EvidenceChecks,
+    LinesService,
+    NotesService,
+    BattlecardsService,
   ],
 })
 export class BoardsModule {}

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type BoardRole, boardNotFound, DomainError } from '@sightline/contracts';
 import { CLOCK, type Clock, ownedBy, type Principal } from '@sightline/service-kit';
+import { BattlecardsStore } from './battlecards/battlecards.store.ts';
 import type { BoardDocument } from './board.document.ts';
 import { BoardsStore } from './boards.store.ts';
 import { requireEditor, requireOwner } from './people/board-role.ts';
@@ -21,6 +22,7 @@ export class BoardsService {
     private readonly members: PeopleStore,
     private readonly people: PeopleService,
     private readonly usage: BoardUsageService,
+    private readonly battlecards: BattlecardsStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -102,6 +104,7 @@ export class BoardsService {
         tx,
       );
       if (!board) return this.#refuse(principal, boardId);
+      await this.battlecards.removeOfBoard(boardId, tx);
       await this.people.record(principal, boardId, { what: 'emptied' }, tx);
       tx.emit('board.deleted', { boardId });
     });

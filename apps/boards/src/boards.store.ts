@@ -4,6 +4,7 @@ import { BoardOwnership } from '@sightline/product';
 import { derivedIdOf, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
 import type { QueryFilter } from 'mongoose';
 import { accessKeyDocument } from './access-keys/access-key.document.ts';
+import { BattlecardsStore } from './battlecards/battlecards.store.ts';
 import { type BoardDocument, boardDocument } from './board.document.ts';
 
 @Injectable()
@@ -14,6 +15,7 @@ export class BoardsStore {
   constructor(
     private readonly store: Store,
     private readonly facts: BoardOwnership,
+    private readonly battlecards: BattlecardsStore,
   ) {
     this.#boards = store.model(boardDocument);
     this.#keys = store.model(accessKeyDocument);
@@ -179,6 +181,7 @@ export class BoardsStore {
     if (deletedCount === 0) return false;
     await this.facts.noteGone(boardId, tx);
     await this.#keys.deleteMany({ boardId }, { session: tx.session });
+    await this.battlecards.removeOfBoard(boardId, tx);
     return true;
   }
 }

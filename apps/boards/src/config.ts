@@ -4,6 +4,7 @@ import {
   RequiredMailSettings,
   ServiceConfig,
   TrackingSettings,
+  upstreamSetting,
 } from '@sightline/service-kit';
 import { z } from 'zod';
 
@@ -19,4 +20,9 @@ export const BoardsSettings = z.object({
 });
 export type BoardsSettings = z.infer<typeof BoardsSettings>;
 
-export const BoardsConfig = ServiceConfig.extend({ ...BoardsSettings.shape, ...RequiredMailSettings.shape });
+export const BoardsConfig = ServiceConfig.extend({
+  ...BoardsSettings.shape,
+  ...RequiredMailSettings.shape,
+  UPSTREAM_INGESTION: upstreamSetting('ingestion'),
+  UPSTREAM_DISTRIBUTION: upstreamSetting('distribution'),
+});

@@ -1,2 +1,3 @@
 export * from './boards.module.ts';
+export * from './compose.ts';
 export * from './config.ts';

@@ -35,6 +35,8 @@ import { VersionRetention } from './pages/versions/version-retention.service.ts'
 import { VersionsStore } from './pages/versions/versions.store.ts';
 import { PageCheck } from './pages/visits/page-check.service.ts';
 import { PageVisits } from './pages/visits/page-visits.service.ts';
+import { PageWordsController } from './pages/words/page-words.controller.ts';
+import { PageWordsService } from './pages/words/page-words.service.ts';
 import { PicturesController } from './pictures/pictures.controller.ts';
 import { PicturesService } from './pictures/pictures.service.ts';
 import { PostPublisher } from './posts/post-publisher.ts';
@@ -67,6 +69,7 @@ import { CompanySync } from './sync/company-sync.ts';
 import { SyncRunsStore } from './sync/sync-runs.store.ts';
 import { BoardPausesStore } from './tracking/board-pauses.store.ts';
 import { BoardsInUse } from './tracking/boards-in-use.ts';
+import { ChangedFacts } from './tracking/changed-facts.ts';
 import { TrackedSitesStore } from './tracking/tracked-sites.store.ts';
 import { TrackingStore } from './tracking/tracking.store.ts';
 import { WatchedCompaniesStore } from './tracking/watched-companies.store.ts';
@@ -82,6 +85,7 @@ const pageWatcher = { provide: PageWatcher, useValue: new PageWatcher() };
   controllers: [
     IngestionController,
     PagesController,
+    PageWordsController,
     PicturesController,
     JobsController,
     OperatorController,
@@ -98,6 +102,7 @@ const pageWatcher = { provide: PageWatcher, useValue: new PageWatcher() };
     SignalRetention,
     TrackingStore,
     TrackedSitesStore,
+    ChangedFacts,
     SourceHealthStore,
     SourceHealthService,
     SyncRunsStore,
@@ -131,6 +136,7 @@ const pageWatcher = { provide: PageWatcher, useValue: new PageWatcher() };
     ArchivesStore,
     ArchiveVisits,
     BoardPagesService,
+    PageWordsService,
     PageEditsService,
     SurfacesStore,
     SurfaceAudience,

@@ -58,7 +58,10 @@ beforeAll(async () => {
     ...shared,
     name: 'boards',
     config: loadConfig(BoardsSettings, { PUBLIC_URL: 'https://sightline.example' }),
-    providers: [{ provide: MAILER, useValue: { send: async () => undefined } }],
+    providers: [
+      { provide: MAILER, useValue: { send: async () => undefined } },
+      { provide: UPSTREAMS, useValue: new InProcessUpstreams() },
+    ],
   });
   companies = await createTestService(CompaniesModule, {
     ...{

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Provider, Type } from '@nestjs/common';
 import { AiEvaluationModule, AiEvaluationSettings } from '@sightline/ai-evaluation';
-import { BoardsModule, BoardsSettings } from '@sightline/boards';
+import { BoardsModule, BoardsSettings, boardsProviders } from '@sightline/boards';
 import { CompaniesModule, CompaniesSettings, companiesProviders } from '@sightline/companies';
 import { messageOf, type ServiceName } from '@sightline/contracts';
 import { type DemoWorld, startDemoWorld } from '@sightline/demo-world';
@@ -145,7 +145,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
   };
 
   const services = await Promise.all([
-    build('boards', BoardsModule, loadConfig(BoardsSettings, mail), [mailer]),
+    build('boards', BoardsModule, loadConfig(BoardsSettings, mail), boardsProviders({ upstreams, mailer })),
     build(
       'companies',
       CompaniesModule,

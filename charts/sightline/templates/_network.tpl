@@ -49,9 +49,9 @@ The callers of each service over HTTP in mode split: the reverse of the services
 {{- define "sightline.callers" -}}
 boards: [gateway, notifications]
 companies: [gateway]
-ingestion: [gateway]
+ingestion: [gateway, boards]
 ai-evaluation: [gateway, companies]
-distribution: [gateway, notifications]
+distribution: [gateway, boards, notifications]
 notifications: [gateway]
 {{- end -}}
 

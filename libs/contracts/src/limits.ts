@@ -93,6 +93,14 @@ export const limits = {
   shareLinksPerBoard: 20,
   feedsPerBoard: 50,
   digestEvents: 300,
+  battlecardLines: 60,
+  battlecardLineChars: 500,
+  evidencePerLine: 6,
+  /** Number of edits shown with a battlecard. */
+  battlecardEdits: 20,
+  noteChars: 4_000,
+  /** Maximum number of notes about one company on a board. */
+  notesPerCompany: 500,
 } as const;
 
 const dayMs = 86_400_000;

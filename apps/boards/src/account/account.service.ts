@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sightline/contracts';
 import type { Principal } from '@sightline/service-kit';
+import { BattlecardsStore } from '../battlecards/battlecards.store.ts';
 import { BoardsService } from '../boards.service.ts';
 import { BoardsStore } from '../boards.store.ts';
 import { PeopleService } from '../people/people.service.ts';
@@ -15,6 +16,7 @@ export class AccountService {
     private readonly people: PeopleService,
     private readonly members: PeopleStore,
     private readonly account: PersonalDataStore,
+    private readonly battlecards: BattlecardsStore,
   ) {}
 
   /**
@@ -36,6 +38,7 @@ export class AccountService {
       await unlessGone(this.people.remove(principal, boardId, personIdOf(boardId, userId)));
     await this.store.transaction(async (tx) => {
       await this.account.forget({ userId, email }, tx);
+      await this.battlecards.forgetPerson(userId, tx);
       tx.emit('account.deleted', { userId, email });
     });
   }

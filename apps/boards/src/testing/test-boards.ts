@@ -1,4 +1,4 @@
-import { loadConfig, MAILER } from '@sightline/service-kit';
+import { InProcessUpstreams, loadConfig, MAILER, UPSTREAMS } from '@sightline/service-kit';
 import {
   createTestService,
   KeptMails,
@@ -21,7 +21,11 @@ export async function startTestBoards(
 ): Promise<TestBoards> {
   const mailer = new KeptMails();
   const config = loadConfig(BoardsSettings, { PUBLIC_URL });
-  const providers = [{ provide: MAILER, useValue: mailer }, ...(options.providers ?? [])];
+  const providers = [
+    { provide: MAILER, useValue: mailer },
+    { provide: UPSTREAMS, useValue: new InProcessUpstreams() },
+    ...(options.providers ?? []),
+  ];
   const service = await createTestService(BoardsModule, { ...options, name: 'boards', mongo, config, providers });
   return Object.assign(service, { mailer });
 }

@@ -150,6 +150,8 @@ describe('the proxy', () => {
       .replace(':inviteId', '0123456789abcdef0123')
       .replace(':pageId', 'pag_0123456789abcdef0123')
       .replace(':surfaceId', 'srf_0123456789abcdef0123')
+      .replace(':lineId', 'line-1')
+      .replace(':noteId', 'note-1')
       .replace(':ignoredId', '0123456789abcdef0123')
       .replace(':channelId', '0123456789abcdef0123')
       .replace(':deliveryId', '0123456789abcdef0123')

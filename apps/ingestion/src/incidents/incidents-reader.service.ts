@@ -4,6 +4,7 @@ import { CLOCK, type Clock, derivedIdOf } from '@sightline/service-kit';
 import { SignalPublisher } from '../surfaces/signal-publisher.ts';
 import type { CompanySurface } from '../surfaces/surface.documents.ts';
 import type { SurfaceReader, SurfaceReading } from '../surfaces/surface-source.ts';
+import { ChangedFacts } from '../tracking/changed-facts.ts';
 import type { IncidentEntry } from './entries/incident-entry.ts';
 import type { IncidentDocument } from './incident.document.ts';
 import { incidentOf, signalItemOf } from './incident-item.ts';
@@ -26,6 +27,7 @@ export class IncidentsReader implements SurfaceReader<IncidentEntry> {
   constructor(
     private readonly incidents: IncidentsStore,
     private readonly publisher: SignalPublisher,
+    private readonly changed: ChangedFacts,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -51,7 +53,14 @@ export class IncidentsReader implements SurfaceReader<IncidentEntry> {
     const items = stated
       .filter(({ incident }) => Date.parse(incident.startedAt) >= from)
       .map(({ entry, incident }) => signalItemOf(incident, entry.url, surface.url));
-    await this.publisher.publish(surface, items, (tx) => this.incidents.save(documents, tx));
+    const isChanged = documents.some(
+      (one) => known.get(one._id)?.endedAt?.getTime() !== one.endedAt?.getTime() || !known.has(one._id),
+    );
+    const announce = isChanged ? await this.changed.of(surface.companyId) : null;
+    await this.publisher.publish(surface, items, async (tx) => {
+      await this.incidents.save(documents, tx);
+      announce?.(tx);
+    });
     return {
       hasEntries: stated.length > 0,
       ...(isOneOpen(documents, now) && { nextInMinutes: whileOpenMinutes }),

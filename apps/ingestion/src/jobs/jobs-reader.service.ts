@@ -3,6 +3,7 @@ import { CLOCK, type Clock } from '@sightline/service-kit';
 import { SignalPublisher } from '../surfaces/signal-publisher.ts';
 import type { CompanySurface } from '../surfaces/surface.documents.ts';
 import type { SurfaceReader, SurfaceReading } from '../surfaces/surface-source.ts';
+import { ChangedFacts } from '../tracking/changed-facts.ts';
 import type { JobEntry } from './entries/job-entry.ts';
 import type { JobBoardDocument, JobDocument } from './job.documents.ts';
 import { settle } from './job-reading.ts';
@@ -23,6 +24,7 @@ export class JobsReader implements SurfaceReader<JobEntry> {
   constructor(
     private readonly jobs: JobsStore,
     private readonly publisher: SignalPublisher,
+    private readonly changed: ChangedFacts,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -55,7 +57,11 @@ export class JobsReader implements SurfaceReader<JobEntry> {
         ...found.map(({ key, finding, subject }) => ({ key, finding, subject, at: now })),
       ],
     };
-    await this.publisher.publish(surface, items, (tx) => this.jobs.save(changed, after, tx));
+    const announce = changed.length > 0 ? await this.changed.of(surface.companyId) : null;
+    await this.publisher.publish(surface, items, async (tx) => {
+      await this.jobs.save(changed, after, tx);
+      announce?.(tx);
+    });
     return entries && { hasEntries: !isEmpty };
   }
 }

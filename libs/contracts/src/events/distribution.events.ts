@@ -41,7 +41,7 @@ export const distributionEvents = {
   'card.published': event({
     topic: 'cards',
     producer: ['distribution'],
-    consumers: ['notifications', 'gateway'],
+    consumers: ['boards', 'notifications', 'gateway'],
     key: 'boardId',
     summary: 'A card was added to a board.',
     isBatched: true,
@@ -87,7 +87,7 @@ export const distributionEvents = {
   'card.updated': event({
     topic: 'cards',
     producer: ['distribution'],
-    consumers: ['gateway'],
+    consumers: ['boards', 'gateway'],
     key: 'boardId',
     summary: 'A card was read, archived or re-evaluated, or the reports of its event changed.',
     data: BoardRef.extend({ cardId: CardId }),

@@ -78,6 +78,14 @@ export const ingestionEvents = {
       payer: Payer,
     }),
   }),
+  'company.facts-changed': event({
+    topic: 'content',
+    producer: ['ingestion'],
+    consumers: ['boards'],
+    key: 'companyId',
+    summary: "A company's pages, prices, jobs or outages changed, or a page can't be read, or can be read again.",
+    data: z.object({ companyId: CompanyId }),
+  }),
   'company.synced': event({
     topic: 'content',
     producer: ['ingestion'],

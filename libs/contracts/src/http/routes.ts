@@ -1,4 +1,5 @@
 import { alertRoutes } from './alerts.api.ts';
+import { battlecardRoutes } from './battlecards.api.ts';
 import { boardRoutes } from './boards.api.ts';
 import { briefingRoutes } from './cards/briefing.api.ts';
 import { cardRoutes } from './cards/cards.api.ts';
@@ -28,6 +29,7 @@ import { weeklyAlertRoutes } from './weekly-alerts.api.ts';
 export const routes = {
   ...boardRoutes,
   ...boardPeopleRoutes,
+  ...battlecardRoutes,
   ...companyRoutes,
   ...ingestionRoutes,
   ...cardRoutes,

@@ -74,7 +74,7 @@ export class ChangePublisher {
         : [];
     for (const company of others) await this.contents.save(company, news(company.name), now);
     await this.contents.saveLast(last, news(last.name), now, (_counts, tx) =>
-      this.#record(page, change, { changeId, contentId: item?._id ?? null }, tx),
+      this.#record(page, change, { changeId, contentId: item?._id ?? null, following }, tx),
     );
   }
 
@@ -86,7 +86,7 @@ export class ChangePublisher {
   async #record(
     page: TrackedPageDocument,
     change: ConfirmedChange,
-    { changeId, contentId }: { changeId: string; contentId: string | null },
+    { changeId, contentId, following }: { changeId: string; contentId: string | null; following: Following },
     tx: Transaction,
   ) {
     const { after, comparison, foundAt } = change;
@@ -109,6 +109,7 @@ export class ChangePublisher {
     if (after && versionId) await this.prices.record(page, versionId, after, foundAt, tx);
     if (!after) this.prices.withdraw(page, foundAt, tx);
     await this.pages.update(page._id, { ...change.page, versionId }, tx);
+    for (const { companyId } of following.followers) tx.emit('company.facts-changed', { companyId });
   }
 
   /** The content item, without the texts that depend on the company's name. */

@@ -10,6 +10,7 @@ import {
 } from '@sightline/page-watch';
 import { countModelPrices } from '@sightline/product';
 import { LOGGER, type Logger, Store, type Transaction } from '@sightline/service-kit';
+import { ChangedFacts } from '../../tracking/changed-facts.ts';
 import { TrackingStore } from '../../tracking/tracking.store.ts';
 import type { TrackedPageDocument } from '../page.documents.ts';
 import { PagesStore } from '../pages.store.ts';
@@ -29,6 +30,7 @@ export class PagePrices {
     private readonly pages: PagesStore,
     private readonly versions: VersionsStore,
     private readonly tracking: TrackingStore,
+    private readonly changed: ChangedFacts,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -77,10 +79,12 @@ export class PagePrices {
     this.#announce(page, rows, seenAt, tx);
   }
 
-  #replace(page: TrackedPageDocument, seenAt: Date, rows: readonly PriceRow[]): Promise<void> {
+  async #replace(page: TrackedPageDocument, seenAt: Date, rows: readonly PriceRow[]): Promise<void> {
+    const announce = await this.changed.of(page.companyId);
     return this.store.transaction(async (tx) => {
       await this.versions.replacePrices(page, rows, seenAt, tx);
       this.#announce(page, rows, seenAt, tx);
+      announce(tx);
     });
   }
 

@@ -6,6 +6,7 @@ import { WebReader } from '@sightline/web-reader';
 import type { IngestionSettings } from '../../config.ts';
 import { PagePictures } from '../../page-pictures/page-pictures.service.ts';
 import type { Reader } from '../../reader.ts';
+import { ChangedFacts } from '../../tracking/changed-facts.ts';
 import { ChangePublisher } from '../changes/change.publisher.ts';
 import type { TrackedPageDocument } from '../page.documents.ts';
 import { PageAudience } from '../page-audience.ts';
@@ -41,6 +42,7 @@ export class PageCheck {
     @Inject(WebReader) private readonly reader: Reader,
     private readonly watcher: PageWatcher,
     private readonly pictures: PagePictures,
+    private readonly changed: ChangedFacts,
     @Inject(CONFIG) private readonly config: IngestionSettings,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -183,7 +185,7 @@ export class PageCheck {
     more: Change = {},
   ) {
     this.logger.debug({ pageId: page._id, code: problem.code }, `page check failed: ${problem.message}`);
-    return this.pages.update(page._id, { ...this.#failure(page, problem, asked), ...more });
+    return this.#update(page, { ...this.#failure(page, problem, asked), ...more });
   }
 
   #failure(
@@ -214,8 +216,18 @@ export class PageCheck {
   }
 
   async #worked(page: TrackedPageDocument, more: Change, shown: string | null): Promise<string | null> {
-    await this.pages.update(page._id, { ...this.#success(page), ...more });
+    await this.#update(page, { ...this.#success(page), ...more });
     return shown;
+  }
+
+  /** Updates a page, and announces that a known page can't be read, or can be read again. */
+  async #update(page: TrackedPageDocument, change: Change): Promise<void> {
+    if (page.versionId === null || !(page.problem || change.problem)) return this.pages.update(page._id, change);
+    const announce = await this.changed.of(page.companyId);
+    await this.store.transaction(async (tx) => {
+      await this.pages.update(page._id, change, tx);
+      announce(tx);
+    });
   }
 
   #success(page: TrackedPageDocument): Change {

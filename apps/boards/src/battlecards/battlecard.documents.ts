@@ -1,0 +1,69 @@
+import { Actor, BattlecardEditKind, BattlecardSide, BoardId, CompanyId, NoteSource } from '@sightline/contracts';
+import { defineDocument } from '@sightline/service-kit';
+import { z } from 'zod';
+import { StoredEvidence } from './facts/fact.ts';
+
+const ofBoard = { field: 'boardId', to: { service: 'boards', collection: 'boards' } } as const;
+
+/** A line that a person wrote. `companyId` isn't a reference: lines stay while their company is off the board. */
+export const battlecardLineDocument = defineDocument({
+  collection: 'battlecard_lines',
+  schema: z.object({
+    _id: z.string(),
+    boardId: BoardId,
+    companyId: CompanyId,
+    side: BattlecardSide,
+    text: z.string(),
+    evidence: z.array(StoredEvidence),
+    /** The companies that the evidence is about, for the index. */
+    about: z.array(z.string()),
+    revision: z.number().int(),
+    /** Null once the account was deleted. */
+    by: Actor.nullable(),
+    at: z.date(),
+    createdAt: z.date(),
+  }),
+  references: [ofBoard],
+  indexes: [{ keys: { boardId: 1, companyId: 1, createdAt: 1 } }, { keys: { about: 1 } }],
+});
+export type BattlecardLineDocument = z.infer<typeof battlecardLineDocument.schema>;
+
+/** An edit of a line by a person, or a change of its evidence. */
+export const battlecardEditDocument = defineDocument({
+  collection: 'battlecard_edits',
+  schema: z.object({
+    _id: z.string(),
+    boardId: BoardId,
+    companyId: CompanyId,
+    lineId: z.string(),
+    at: z.date(),
+    /** Null for changes of the evidence, and once the account was deleted. */
+    by: Actor.nullable(),
+    what: BattlecardEditKind,
+    text: z.string(),
+    before: z.string().nullable(),
+  }),
+  references: [ofBoard],
+  indexes: [{ keys: { boardId: 1, companyId: 1, at: -1, _id: -1 } }],
+});
+export type BattlecardEditDocument = z.infer<typeof battlecardEditDocument.schema>;
+
+/** A person's note of a prospect's, customer's or partner's words, kept apart from public facts. */
+export const boardNoteDocument = defineDocument({
+  collection: 'board_notes',
+  schema: z.object({
+    _id: z.string(),
+    boardId: BoardId,
+    companyId: CompanyId,
+    text: z.string(),
+    from: NoteSource,
+    deal: z.enum(['won', 'lost']).nullable(),
+    revision: z.number().int(),
+    by: Actor.nullable(),
+    at: z.date(),
+    editedAt: z.date().nullable(),
+  }),
+  references: [ofBoard],
+  indexes: [{ keys: { boardId: 1, companyId: 1, at: -1, _id: -1 } }],
+});
+export type BoardNoteDocument = z.infer<typeof boardNoteDocument.schema>;
