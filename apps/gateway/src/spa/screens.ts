@@ -6,9 +6,9 @@ export const screens: readonly RegExp[] = [
   /^\/$/,
   /^\/auth(\/complete)?$/,
   /^\/portfolio$/,
-  /^\/boards(\/[\w-]+(\/(companies(\/[\w-]+(\/jobs)?)?|people|changes|pages\/[\w-]+|trends|timeline|share))?)?$/,
+  /^\/boards(\/[\w-]+(\/(companies(\/[\w-]+(\/(jobs|battlecard))?)?|people|changes|pages\/[\w-]+|trends|timeline|share))?)?$/,
   // Board link previews use '/board/{boardId}'; the SPA redirects to '/boards/{boardId}'.
-  /^\/board\/[\w-]+(\/(companies(\/[\w-]+(\/jobs)?)?|changes|pages\/[\w-]+|trends|timeline))?$/,
+  /^\/board\/[\w-]+(\/(companies(\/[\w-]+(\/(jobs|battlecard))?)?|changes|pages\/[\w-]+|trends|timeline))?$/,
   /^\/search$/,
   /^\/(board-diagnostics|diagnostics|database-explorer)$/,
   /^\/pipeline-(clean|comps|lab|settings)$/,

@@ -53,6 +53,13 @@ const boardCompanyRoute = createRoute({
   component: lazyPage(() => import('./board-company.tsx')),
 });
 
+const boardBattlecardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/boards/$boardId/companies/$companyId/battlecard',
+  beforeLoad: signedInOnly,
+  component: lazyPage(() => import('./board-battlecard.tsx')),
+});
+
 const boardJobsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/boards/$boardId/companies/$companyId/jobs',
@@ -168,6 +175,14 @@ const jobsAliasRoute = createRoute({
   },
 });
 
+const battlecardAliasRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/board/$boardId/companies/$companyId/battlecard',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/boards/$boardId/companies/$companyId/battlecard', params, replace: true });
+  },
+});
+
 const trendsAliasRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/board/$boardId/trends',
@@ -189,6 +204,7 @@ export const boardRoutes = [
   boardRoute,
   boardCompaniesRoute,
   boardCompanyRoute,
+  boardBattlecardRoute,
   boardJobsRoute,
   boardPeopleRoute,
   boardTrendsRoute,
@@ -200,6 +216,7 @@ export const boardRoutes = [
   companiesAliasRoute,
   companyAliasRoute,
   jobsAliasRoute,
+  battlecardAliasRoute,
   trendsAliasRoute,
   timelineAliasRoute,
 ] as const;

@@ -21,19 +21,27 @@ import { downloadCsv } from './csv.ts';
 import { DowntimeCell } from './downtime-cell.tsx';
 import { compareRows } from './export-rows.ts';
 
-/** All companies' listed plans in one table, the board's own company first. */
-export function CompareSection({ boardId }: { boardId: string }) {
+interface CompareSectionProps {
+  boardId: string;
+  /** The only company shown beside the board's own; absent for all companies. */
+  beside?: string;
+}
+
+/** Companies' listed plans in one table, the board's own company first. */
+export function CompareSection({ boardId, beside }: CompareSectionProps) {
   const board = useBoard(boardId);
   const prices = useQuery(pricesQuery(boardId, board.data));
   const downtime = useQuery(downtimeQuery(boardId));
   const isDisconnected = useIsDisconnected();
-  const companies = prices.data?.items.filter(({ rows }) => rows.length > 0) ?? [];
+  const companies = (prices.data?.items ?? []).filter(
+    ({ rows, isPrimary, companyId }) => rows.length > 0 && (!beside || isPrimary || companyId === beside),
+  );
   const note = compareNote(companies);
   return (
     <section aria-labelledby="compare" className="mt-9">
       <SectionHead
         id="compare"
-        title="Plans side by side"
+        title={beside ? 'Plans beside ours' : 'Plans side by side'}
         note="Listed monthly prices, as each page states them. Currencies are not converted."
       >
         {companies.length > 0 && (

@@ -1,0 +1,37 @@
+import {
+  battlecardRoutes,
+  type LineChange,
+  type LineRequest,
+  type NoteChange,
+  type NoteRequest,
+} from '@sightline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '@/lib/api/api';
+import { battlecardKeys } from './battlecard-queries.ts';
+
+/** Changes of a battlecard and its notes. Each reloads both, also after a conflict, so that the newer line is shown. */
+export function useBattlecardEdits(boardId: string, companyId: string) {
+  const queryClient = useQueryClient();
+  const params = { boardId, companyId };
+  const reloading = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: battlecardKeys.all(boardId, companyId) });
+    }
+  };
+  return {
+    addLine: (body: LineRequest) => reloading(call(battlecardRoutes.addLine, { params, body })),
+    changeLine: (lineId: string, body: LineChange) =>
+      reloading(call(battlecardRoutes.changeLine, { params: { ...params, lineId }, body })),
+    confirmLine: (lineId: string, revision: number) =>
+      reloading(call(battlecardRoutes.confirmLine, { params: { ...params, lineId }, body: { revision } })),
+    removeLine: (lineId: string, revision: number) =>
+      reloading(call(battlecardRoutes.removeLine, { params: { ...params, lineId }, query: { revision } })),
+    addNote: (body: NoteRequest) => reloading(call(battlecardRoutes.addNote, { params, body })),
+    changeNote: (noteId: string, body: NoteChange) =>
+      reloading(call(battlecardRoutes.changeNote, { params: { ...params, noteId }, body })),
+    removeNote: (noteId: string) => reloading(call(battlecardRoutes.removeNote, { params: { ...params, noteId } })),
+  };
+}
+export type BattlecardEdits = ReturnType<typeof useBattlecardEdits>;
