@@ -15,6 +15,7 @@ import {
   useWatchedPages,
   web,
 } from '../../testing/watched-pages.ts';
+import { pitchOf } from './stated-words.ts';
 
 useWatchedPages();
 
@@ -65,6 +66,15 @@ describe('the words on the pages of a board', () => {
       text: 'One bill for every till',
       was: { text: 'Tills for shops that grow' },
     });
+  });
+
+  it.each([
+    ['Pricing', []],
+    ['Plans & pricing', []],
+    ['One price per counter', ['One price per counter']],
+    ['小さな店のためのレジ', ['小さな店のためのレジ']],
+  ])('include the heading %j as %j', (text, pitch) => {
+    expect(pitchOf({ blocks: [{ role: 'h1', text, section: '', key: text }] })).toEqual(pitch);
   });
 
   it('are only for other services', async () => {

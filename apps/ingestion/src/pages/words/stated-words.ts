@@ -1,8 +1,10 @@
 import { foldText, type PageChange } from '@sightline/contracts';
 import type { PageBlock, PageReading } from '@sightline/page-watch';
 
-const shortest = 3;
+/** A heading with fewer words, such as 'Pricing', names the page and says nothing about the company. */
+const fewestWords = 3;
 const longest = 300;
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** Compares words without case, accents and white space. */
 const comparable = (text: string): string => foldText(text).text.replace(/\s+/g, ' ').trim().toLowerCase();
@@ -36,4 +38,5 @@ export function pitchOf({ blocks }: Pick<PageReading, 'blocks'>): string[] {
   return pitch.flatMap((block) => (block && isShown(block) ? [block.text] : []));
 }
 
-const isShown = ({ text }: PageBlock): boolean => text.length >= shortest && text.length <= longest;
+const isShown = ({ text }: PageBlock): boolean =>
+  text.length <= longest && [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length >= fewestWords;
