@@ -66,6 +66,12 @@ describe('a package', () => {
     });
   });
 
+  it('on npm is requested with the capitals of its link', async () => {
+    web.page('registry.npmjs.org/AcmeJSON', json({ ...document(['1.0.0']), name: 'AcmeJSON' }));
+    const reading = await readFrom(npm, 'https://www.npmjs.com/package/AcmeJSON');
+    expect(reading?.entries.map(({ project }) => project)).toEqual(['AcmeJSON']);
+  });
+
   it('on npm leaves out withdrawn and invalid versions, and ignores unusable times', async () => {
     const time = { '1.0.0': 'yesterday', '1.1.0': 7, '0.9.0': at, unpublished: { time: at } };
     const reading = await readNpm(

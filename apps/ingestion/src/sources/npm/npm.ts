@@ -52,7 +52,7 @@ export const npm: SurfaceSource<ReleaseEntry> = {
     if (answer.status === 404) throw new SourceFailure('API_ERROR', `npm has no package “${account}”.`);
     checkStatus('npm', answer);
     const { data, error } = Package.safeParse(jsonOf(answer.text));
-    if (!data || data.name.toLowerCase() !== account)
+    if (!data || data.name !== account)
       throw new SourceFailure('API_ERROR', `The answer of npm is not the package “${account}”.`, 'broken', {
         cause: error,
       });

@@ -105,6 +105,11 @@ describe('the surfaces that a site proves', () => {
     expect(of({ url, text: 'GitHub careers status newsletter npm app store sec mastodon' })).toEqual([]);
   });
 
+  it('keep the capitals of packages on npm, which distinguishes them', () => {
+    const found = of({ url: 'https://www.npmjs.com/package/AcmeJSON', text: 'npm' });
+    expect(found).toMatchObject([{ account: 'AcmeJSON', url: 'https://www.npmjs.com/package/AcmeJSON' }]);
+  });
+
   it('are at most thirty, and broken links are skipped', () => {
     const links = Array.from({ length: 900 }, (_, at) => ({
       url: `https://www.npmjs.com/package/@acme/p${at}`,

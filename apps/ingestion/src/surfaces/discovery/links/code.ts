@@ -26,14 +26,16 @@ export const githubLinks: SurfaceLinks = {
   },
 };
 
-const packageName = /^(?:@[a-z0-9][a-z0-9._-]{0,100}\/)?[a-z0-9][a-z0-9._-]{0,150}$/;
+const packageName = /^(?:@[a-z0-9][a-z0-9._-]{0,100}\/)?[a-z0-9][a-z0-9._-]{0,150}$/i;
 
 export const npmLinks: SurfaceLinks = {
   provider: 'npm',
   kind: 'package',
   recognise(link) {
     if (!/^(?:www\.)?npmjs\.com$/.test(link.hostname)) return null;
-    const [section, first = '', second = ''] = parts(link).map((part) => part.replace('%40', '@'));
+    // The names of old packages have capitals, which the registry distinguishes.
+    const path = link.pathname.split('/').slice(1);
+    const [section, first = '', second = ''] = path.map((part) => part.replace('%40', '@'));
     const account = first.startsWith('@') ? `${first}/${second}` : first;
     if (section !== 'package' || !packageName.test(account)) return null;
     return { account, url: `https://www.npmjs.com/package/${account}` };
