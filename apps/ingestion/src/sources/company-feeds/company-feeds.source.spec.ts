@@ -192,6 +192,20 @@ describe('the feeds of a company', () => {
     expect((await find()).items.map((item) => item.title)).toEqual(['One']);
   });
 
+  it('on other hosts count only if the menu links to them or the page declares them', async () => {
+    const links = (place: string) =>
+      home('Lumenpay', null).replace(
+        '</body>',
+        `<${place}><a href="https://posts.example/feed">Posts</a></${place}></body>`,
+      );
+    web.page('lumenpay.example/feed.xml', { status: 404 });
+    web.page('posts.example/feed', rss('Posts', [post]));
+    web.page('lumenpay.example/', links('p'));
+    expect((await find()).items).toEqual([]);
+    web.page('lumenpay.example/', links('footer'));
+    expect((await find()).items.map((item) => item.title)).toEqual(['One']);
+  });
+
   it('leave out the feed of a changelog, also one that is known from before', async () => {
     web.page('lumenpay.example/', home('Lumenpay', null).replace('</body>', '<a href="/changelog">Changes</a></body>'));
     web.page('lumenpay.example/feed.xml', { status: 404 });

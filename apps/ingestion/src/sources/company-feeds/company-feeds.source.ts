@@ -27,6 +27,16 @@ const isGone = ({ error }: { error: unknown }) => error instanceof ReadError && 
 const isOfPosts = ({ url, title = null }: { url: string; title?: string | null }) =>
   !/\/comments?\//i.test(url) && !/^comments (on|for)\b/i.test(title ?? '') && !isChangelogFeed(url);
 
+/**
+ * A feed on another host that only a text or a list links to may be another company's; one that the menu or footer links to, or the
+ * head declares, is the company's own. Feeds of the site are parts of it, as its pages are, so they need no surface with a proof that
+ * readers could reject; feeds at known providers of newsletters, blogs and podcasts are surfaces.
+ */
+const isProven = ({ url }: { url: string }, { outgoing }: Pick<PageReading, 'outgoing'>): boolean => {
+  const links = outgoing.filter((link) => link.url === url);
+  return links.length === 0 || links.some(({ place }) => place === 'menu');
+};
+
 /** The company's own feeds: discovered on its home page, then read with conditional requests. */
 export class CompanyFeedsSource implements NewsSource {
   readonly name = 'company-feeds';
@@ -99,12 +109,13 @@ export class CompanyFeedsSource implements NewsSource {
       throw new SourceFailure('API_ERROR', `${company.domain} does not let us read its pages`, 'blocked');
     }
     const unreadable = new Map<string, ReadError>();
-    const found = await this.reader.discoverFeeds(home, (url, error) => unreadable.set(url, error));
+    const own = { ...home, feeds: home.feeds.filter((feed) => isProven(feed, home)) };
+    const found = await this.reader.discoverFeeds(own, (url, error) => unreadable.set(url, error));
     const feeds = found.filter(isOfPosts).slice(0, maxFeeds);
     // An error page without feeds doesn't mean that the site has none.
     if (feeds.length === 0 && home.status !== undefined && home.status >= 400)
       throw new SourceFailure('API_ERROR', `${company.domain} returned ${home.status}`, stateOfStatus(home.status));
-    const failures = home.feeds.filter(isOfPosts).flatMap(({ url }) => {
+    const failures = own.feeds.filter(isOfPosts).flatMap(({ url }) => {
       const error = unreadable.get(url);
       return error && !isGone({ error }) ? [{ url, error: withWait(error, this.now()) }] : [];
     });
