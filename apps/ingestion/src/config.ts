@@ -38,7 +38,10 @@ export const IngestionSettings = z.object({
   KEYLESS_SEARCH: z
     .enum(['on', 'off'])
     .default('on')
-    .meta({ description: 'Searches news without a key in the sources that docs/sources.md lists as default.' }),
+    .meta({
+      description:
+        'Searches news without a key in the sources that docs/sources.md lists as default. `off` stops these searches, but not the reading of job boards, status pages, code, packages, filings and feeds that a company’s site links to.',
+    }),
   OPT_IN_SOURCES: z
     .string()
     .default('')

@@ -26,10 +26,12 @@ describe('the registry of sources', () => {
     expect(IngestionSettings.safeParse({ OPT_IN_SOURCES: 'altavista' }).success).toBe(false);
   });
 
-  it('reads only the companies’ and outlets’ own sites when keyless searches are off', () => {
-    expect(usedWith({ KEYLESS_SEARCH: 'off' })).toEqual([
-      ...['company-feeds', 'company-sitemap', 'news-feeds', 'news-api'],
-      ...['statuspage', 'better-stack', 'cachet', 'changelog', 'podcast'],
+  it('searches nothing without a key when keyless searches are off, but reads what companies’ sites link to', () => {
+    const off = rows.map(({ name }) => name).filter((name) => !usedWith({ KEYLESS_SEARCH: 'off' }).includes(name));
+    expect(off).toEqual([
+      ...['gdelt-gal', 'google-news', 'bing-news', 'hacker-news', 'gdelt'],
+      // Without OPERATOR_CONTACT.
+      ...['sec-edgar', 'wayback'],
     ]);
   });
 

@@ -34,11 +34,11 @@ export function sourcesPage(): string {
 }
 
 function cellsOf(row: SourceRow): string[] {
-  const { name, use, reads, robots, licence, limit, needsContact, gives, finds, stores } = row;
+  const { name, use, reads, licence, limit, needsContact, gives, finds, stores } = row;
   const where =
     reads.length === 0 ? "the companies' or outlets' own sites" : reads.map((url) => `\`${url}\``).join(' ');
   const contact = needsContact ? '`OPERATOR_CONTACT`' : 'not needed';
-  const terms = [robotsCell(robots), licence, limit, contact];
+  const terms = [robotsCell(row), licence, limit, contact];
   return [`\`${name}\``, uses[use], where, ...terms, gives.join(', '), finds, stores, canaryCell(row)];
 }
 
@@ -46,10 +46,11 @@ function canaryCell({ canary }: SourceRow): string {
   return canary === 'readings' ? 'its readings of all companies' : `${canary.counts} of \`${canary.url}\``;
 }
 
-function robotsCell({ decision, statedOn }: SourceRow['robots']): string {
+function robotsCell({ robots: { decision, statedOn }, reads }: SourceRow): string {
+  const isOwn = reads.length === 0;
   switch (decision) {
     case 'asked':
-      return 'asked at each site';
+      return isOwn ? 'asked at each site' : 'not recorded; asked each time';
     case 'none':
       return `none (${statedOn})`;
     case 'allowed':

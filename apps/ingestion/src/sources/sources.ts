@@ -1,4 +1,5 @@
 import type { Provider } from '@nestjs/common';
+import type { SourceKind } from '@sightline/contracts';
 import { DailyRequests, newsApiRequests } from '@sightline/product';
 import { CLOCK, type Clock, CONFIG, Store } from '@sightline/service-kit';
 import { WebReader } from '@sightline/web-reader';
@@ -70,12 +71,15 @@ export function isUsed(row: SourceRow, settings: IngestionSettings): boolean {
 export const lacksContact = ({ needsContact }: SourceRow, { OPERATOR_CONTACT }: IngestionSettings): boolean =>
   needsContact && OPERATOR_CONTACT === undefined;
 
+/** Kinds of findings that are searched for. The others come from places that the company's own site links to. */
+const searched: ReadonlySet<SourceKind> = new Set(['news', 'old-prices']);
+
 /** True if a default or a setting turns the source on. */
-export function isChosen({ name, use, reads, offBy }: SourceRow, settings: IngestionSettings): boolean {
+export function isChosen({ name, use, reads, offBy, gives }: SourceRow, settings: IngestionSettings): boolean {
   if (offBy && settings[offBy] === 'off') return false;
   switch (use) {
     case 'default':
-      return reads.length === 0 || settings.KEYLESS_SEARCH === 'on';
+      return reads.length === 0 || settings.KEYLESS_SEARCH === 'on' || !gives.some((kind) => searched.has(kind));
     case 'opt-in':
       return settings.OPT_IN_SOURCES.some((wanted) => wanted === name);
     case 'key':
