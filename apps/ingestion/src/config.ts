@@ -35,13 +35,10 @@ export const IngestionSettings = z.object({
     .max(24 * 60)
     .default(10)
     .meta({ description: 'Interval at which `NEWS_FEEDS` is read, for all companies.' }),
-  KEYLESS_SEARCH: z
-    .enum(['on', 'off'])
-    .default('on')
-    .meta({
-      description:
-        'Searches news without a key in the sources that docs/sources.md lists as default. `off` stops these searches, but not the reading of job boards, status pages, code, packages, filings and feeds that a company’s site links to.',
-    }),
+  KEYLESS_SEARCH: z.enum(['on', 'off']).default('on').meta({
+    description:
+      'Searches news without a key in the sources that docs/sources.md lists as default. `off` stops these searches, but not the reading of job boards, status pages, code, packages, filings and feeds that a company’s site links to.',
+  }),
   OPT_IN_SOURCES: z
     .string()
     .default('')
