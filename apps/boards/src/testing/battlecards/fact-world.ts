@@ -93,7 +93,12 @@ export class FactWorld implements Upstreams {
       return found ? json(200, found) : missing('card_not_found');
     }
     if (path.includes('/cards?'))
-      return json(200, { items: this.cards, counts: { today: 0, week: 0, month: 0, all: 0 }, nextCursor: null });
+      return json(200, {
+        items: this.cards,
+        counts: { today: 0, week: 0, month: 0, all: 0 },
+        nextCursor: null,
+        articles: 0,
+      });
     if (path.endsWith('/pages')) return json(200, { items: this.pages });
     if (path.endsWith('/prices')) return json(200, { items: this.prices.map((one) => ({ ...one, history: [] })) });
     if (path.endsWith('/downtime')) return json(200, { days: 90, items: this.downtime });
