@@ -54,6 +54,13 @@ describe('the words on the pages of a board', () => {
     expect(quotes).toEqual([{ isStated: false, became: null, changedAt: null }]);
   });
 
+  it('include no heading that only names its page', async () => {
+    const { own } = await wordsOf({ companyId: merra.companyId, quotes: [] });
+    expect(own.filter(({ pageKind }) => pageKind === 'pricing').map(({ text }) => text)).toEqual([
+      'Simple prices for shops of every size, paid month by month and ended at any time.',
+    ]);
+  });
+
   it('include the pitch of the home page, with the earlier one', async () => {
     const pitch = async () =>
       (await wordsOf({ companyId: merra.companyId, quotes: [] })).own.filter(({ pageKind }) => pageKind === 'landing');
