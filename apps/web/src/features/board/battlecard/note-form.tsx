@@ -46,8 +46,10 @@ export function NoteForm({ note, onSave, onClose }: NoteFormProps) {
     try {
       await onSave({ text: text.trim(), from, deal });
       setProblem(undefined);
-      if (onClose) onClose();
-      else setText('');
+      if (onClose) return onClose();
+      setText('');
+      // The next note isn't about the same deal, which would count twice.
+      setDeal(null);
     } catch (error) {
       setProblem(serverText(error, 'The note could not be saved.'));
     } finally {

@@ -28,7 +28,7 @@ export function NotesPanel({ boardId, companyId, mayEdit }: NotesPanelProps) {
   const { items, won, lost } = notes.data;
   return (
     <Section id="notes" title="What people told us" note={dealsWords(won, lost)}>
-      <p className="px-5 pt-3 text-12 text-text-3 max-sm:px-3.5">
+      <p className="px-5 py-3 text-12 text-text-3 max-sm:px-3.5">
         Seen by people on this board only. Never mixed with public facts.
       </p>
       <ul>
@@ -61,7 +61,7 @@ function NoteRow({ note, edits, mayEdit }: { note: Note; edits: BattlecardEdits;
   };
   const start = note.text.slice(0, 60);
   return (
-    <li className="border-t border-border px-5 py-3 first:border-t-0 max-sm:px-3.5">
+    <li className="border-t border-border px-5 py-3 max-sm:px-3.5">
       {isEditing ? (
         <NoteForm
           note={note}
