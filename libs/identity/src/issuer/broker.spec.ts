@@ -244,7 +244,7 @@ describe('emailed links brokered by Keycloak', () => {
     await exchange(code, verifier, 'x'.repeat(32));
     await toIssuer(token);
     const text = inspect(logged, { depth: 8 });
-    expect(text).toContain('its earlier identities and sessions were removed');
+    expect(text).toContain('removed its earlier identities and sessions');
     for (const secret of [token, String(code), 'ada@mail.example', clientSecret, serviceSecret])
       expect(text).not.toContain(secret);
   });

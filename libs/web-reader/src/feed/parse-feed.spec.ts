@@ -170,7 +170,7 @@ describe('parseFeed', () => {
     ['nothing', '', /empty/],
     ['text', 'Not found', /empty/],
     ['JSON that is not a feed', '{"error": "x"}', /no list of entries/],
-    ['broken JSON', '{"items": [', /JSON is broken/],
+    ['broken JSON', '{"items": [', /the JSON is invalid/],
   ])('reports what was received instead of a feed: %s', (_, source, problem) => {
     const feed = read(source);
     expect(feed.items).toEqual([]);

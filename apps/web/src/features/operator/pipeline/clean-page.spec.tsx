@@ -409,7 +409,7 @@ describe('a prompt', () => {
 
   it.each([
     ['is empty', ' ', 'The prompt is empty'],
-    ['is 100 KB', 'x'.repeat(102_400), 'The prompt has 102,400 characters; at most 100,000 are taken'],
+    ['is 100 KB', 'x'.repeat(102_400), 'The prompt has 102,400 characters; at most 100,000 are allowed'],
     [
       'has unknown placeholders',
       '{company} and {keywords} of {year}',
