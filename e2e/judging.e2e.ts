@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { createBoard, expectAccessible, signIn } from './support.ts';
+import { createBoard, expectAccessible, signIn, surfacesRead } from './support.ts';
 
 const insights = (page: Page) => page.getByRole('region', { name: 'Insights' });
 const cards = (page: Page) => insights(page).getByRole('article');
@@ -34,6 +34,7 @@ async function openBoard(page: Page): Promise<void> {
   await signIn(page);
   await createBoard(page, 'lumenpay.example');
   await expect(page.getByRole('status', { name: 'Board setup' })).toBeHidden();
+  await surfacesRead(page);
   const more = insights(page).getByRole('button', { name: 'Load more insights' });
   // A live update may cancel the loading of the next page, so try again.
   await expect(async () => {

@@ -118,7 +118,7 @@ test('an invitation fails with an explanation for another account, and after it 
   const account = await signIn(other);
   await other.goto(link);
   await other.getByRole('button', { name: 'Open the board' }).click();
-  await expect(other.getByText(/was sent to another address than that of your account/)).toBeVisible();
+  await expect(other.getByText(/was sent to a different address from the one on your account/)).toBeVisible();
   await expect(other.getByText(`You are signed in as ${account}.`)).toBeVisible();
   await expect(other.getByText(invited)).toHaveCount(0);
   await expectSound(other);

@@ -92,6 +92,19 @@ export async function createBoard(page: Page, website: string): Promise<void> {
 }
 
 /**
+ * Waits until the changelogs, job boards and status page that the sites of Lumenpay's market link to have been read. Their cards
+ * arrive after the news, and would change numbers during a test. Returns to the board.
+ */
+export async function surfacesRead(page: Page): Promise<void> {
+  const board = page.url();
+  await page.getByRole('link', { name: 'Companies', exact: true }).click();
+  const surfaces = page.getByRole('region', { name: 'Where else they publish' });
+  await expect(surfaces.getByRole('link', { name: /^link on / })).toHaveCount(9, { timeout: 120_000 });
+  await expect(surfaces.getByText('Not read yet')).toHaveCount(0, { timeout: 120_000 });
+  await page.goto(board);
+}
+
+/**
  * Makes the demo world's sites change and requests visits to the board's pages. On the real stack the demo world is a separate
  * process.
  */

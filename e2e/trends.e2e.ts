@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { createBoard, expectSound, signIn } from './support.ts';
+import { createBoard, expectSound, signIn, surfacesRead } from './support.ts';
 
 const dayMs = 86_400_000;
 const day = (ago: number) => new Date(Math.floor(Date.now() / dayMs) * dayMs - ago * dayMs).toISOString();
@@ -104,6 +104,7 @@ async function serveHalfAYear(page: Page): Promise<void> {
 test('a new board shows since when it has data, and its numbers link to their events', async ({ page }) => {
   await signIn(page);
   await createBoard(page, 'lumenpay.example');
+  await surfacesRead(page);
   await page
     .getByRole('navigation', { name: /board$/ })
     .getByRole('link', { name: 'Trends' })

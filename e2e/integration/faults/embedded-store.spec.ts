@@ -117,7 +117,7 @@ const companies = 20;
     await copy.stop();
     copy = null;
     remount('ro');
-    await expect(start()).rejects.toThrow(/The data folder can't be written .*read-only/);
+    await expect(start()).rejects.toThrow(/The data folder cannot be written to .*read-only/);
     report({ fault: 'embedded store: read-only folder, says so at the start' });
   });
 });
