@@ -40,8 +40,8 @@ export class LinesService {
   ) {}
 
   /**
-   * @throws {DomainError} not-found `board_not_found`, `company_not_found`; forbidden `read_only`; invalid
-   *   `evidence_not_found`; conflict `too_many_lines`, `board_not_claimed`
+   * @throws {DomainError} not-found `board_not_found`, `company_not_found`, `evidence_not_found`; forbidden `read_only`;
+   *   conflict `too_many_lines`, `board_not_claimed`
    */
   async add(
     principal: Principal,
@@ -177,7 +177,7 @@ const aboutOf = (evidence: readonly StoredEvidence[]): string[] => [
 
 function requireStated(fact: FactNow | undefined) {
   if (fact?.is === 'stated') return fact.fact;
-  throw new DomainError('invalid', 'evidence_not_found', fact?.change ?? 'This evidence was not found');
+  throw new DomainError('not-found', 'evidence_not_found', fact?.change ?? 'This evidence was not found');
 }
 
 const lineChanged = () =>
