@@ -1,5 +1,5 @@
-import { countedPublisher, type EventLife, limits, publisherName } from '@sightline/contracts';
-import { isHeld, type LifeReport, lifeOf, originsOf } from '@sightline/intelligence/event-life';
+import { countedPublisher, type EventLife, isHeld, limits, publisherName } from '@sightline/contracts';
+import { type LifeReport, lifeOf, originsOf } from '@sightline/intelligence/event-life';
 import type { CardDocument } from '../cards/card.document.ts';
 
 type Reporting = Pick<

@@ -41,6 +41,10 @@ export const EventLife = z.object({
 });
 export type EventLife = z.infer<typeof EventLife>;
 
+/** Returns true if an event is too uncertain for alerts: a rumour, or denied by another publisher. */
+export const isHeld = (life: Pick<EventLife, 'state' | 'isDisputed'> | null | undefined): boolean =>
+  life != null && (life.state === 'rumoured' || life.isDisputed);
+
 /** A report's claim about a time: that the event may happen, that it happened, that it ended, or that it isn't true. */
 export const EventMark = z.object({
   says: z.enum(['rumour', 'fact', 'end', 'denial']),

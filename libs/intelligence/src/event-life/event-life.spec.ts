@@ -1,7 +1,7 @@
-import type { EventMark, ReportStatement } from '@sightline/contracts';
+import { type EventMark, isHeld, type ReportStatement } from '@sightline/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isHeld, type LifeReport, lifeOf } from './event-life.ts';
+import { type LifeReport, lifeOf } from './event-life.ts';
 
 type Given = Partial<LifeReport> & { readonly says?: EventMark['says'] | null; readonly statement?: ReportStatement };
 

@@ -57,10 +57,6 @@ export function lifeOf(reports: readonly LifeReport[]): EventLife | null {
   };
 }
 
-/** Returns true if an event is too uncertain for alerts: a rumour, or denied by another publisher. */
-export const isHeld = (life: Pick<EventLife, 'state' | 'isDisputed'> | null | undefined): boolean =>
-  life != null && (life.state === 'rumoured' || life.isDisputed);
-
 /**
  * Returns the independent publisher behind each report, by content id. For copies, it is the publisher of the oldest
  * copy; for the company's own words, even where others print them, null. A report whose only source is another

@@ -1,2 +1,2 @@
 /** The life of an event without the engines, for services that process reports but don't evaluate texts. */
-export { isHeld, type LifeReport, lifeOf, originsOf } from './event-life.ts';
+export { type LifeReport, lifeOf, originsOf } from './event-life.ts';

@@ -1,4 +1,4 @@
-import type { EventLife, EventState } from '@sightline/contracts';
+import { type EventLife, type EventState, isHeld } from '@sightline/contracts';
 import type { ComponentType, SVGProps } from 'react';
 import CircleCheck from '~icons/lucide/circle-check';
 import CircleDashed from '~icons/lucide/circle-dashed';
@@ -50,12 +50,11 @@ const dashed = 'border border-dashed border-control-border';
 
 /** Explains why an event sends no alerts yet. */
 export function HeldNote({ life, company }: { life: EventLife; company: string }) {
-  const { state, isDisputed } = life;
-  if (state !== 'rumoured' && !isDisputed) return null;
+  if (!isHeld(life)) return null;
   return (
     <p className="rounded-md bg-surface-2 px-3 py-[9px] text-13 text-text-2 wrap-anywhere">
       <b className="font-semibold text-text">Held from alerts</b>{' '}
-      {isDisputed
+      {life.isDisputed
         ? `because publishers contradict each other, until ${company} says so.`
         : `until a second publisher or ${company} says so. Copies don’t count.`}
     </p>
