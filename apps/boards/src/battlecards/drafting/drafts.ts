@@ -6,12 +6,13 @@ import {
   type DraftedSection,
   type DraftedSectionName,
   type EvidenceRef,
+  isHeld,
   type JobFinding,
   type PageWords,
 } from '@sightline/contracts';
 import { toEvidence } from '../battlecard.view.ts';
 import type { FactNow } from '../facts/fact.ts';
-import { eventFact, incidentsFact, jobsFact } from '../facts/fact-of.ts';
+import { eventFact, incidentsFact, jobsFact, pageLabel } from '../facts/fact-of.ts';
 import { factWords } from '../facts/judge.ts';
 
 const dayMs = 86_400_000;
@@ -35,9 +36,9 @@ function lineOf(ref: EvidenceRef, fact: FactNow, text?: string): DraftedLine[] {
 /** The company's words on its home page and its pricing page. */
 export function positioning({ own }: PageWords): DraftedSection {
   const lines = own.map(({ pageId, url, pageKind, text, was, seenAt }): DraftedLine => {
-    const label = pageKind === 'landing' ? 'home page' : `${pageKind} page`;
     const ref = { kind: 'page', pageId, quote: text } as const;
-    return { text, isQuote: true, was, at: seenAt, evidence: [{ ref, label, text, url, seenAt }] };
+    const evidence = { ref, label: pageLabel(pageKind), text, url, seenAt };
+    return { text, isQuote: true, was, at: seenAt, evidence: [evidence] };
   });
   return section('positioning', lines, 'Their home page has not been read yet.');
 }
@@ -46,7 +47,7 @@ export function positioning({ own }: PageWords): DraftedSection {
 export function moves(cards: readonly Card[], now: Date): DraftedSection {
   const recent = cards.filter(({ date, life }) => {
     const age = now.getTime() - Date.parse(date);
-    return age < moveDays * dayMs && !life?.isDisputed && life?.state !== 'rumoured' && life?.state !== 'denied';
+    return age < moveDays * dayMs && !isHeld(life) && life?.state !== 'denied';
   });
   const lines = recent
     .slice(0, mostMoves)
@@ -56,8 +57,11 @@ export function moves(cards: readonly Card[], now: Date): DraftedSection {
 
 /** The open jobs, and what is unusual about them. */
 export function hiring(jobs: CompanyJobs | null, companyId: string, now: Date): DraftedSection {
-  const refOf = (group: 'all' | 'team' | 'place', name: string) => ({ kind: 'jobs', companyId, group, name }) as const;
-  const all = refOf('all', '');
+  const lineFor = (group: 'team' | 'place', name: string, text: string) => {
+    const ref = { kind: 'jobs', companyId, group, name } as const;
+    return lineOf(ref, jobsFact(ref, jobs, now), text);
+  };
+  const all = { kind: 'jobs', companyId, group: 'all', name: '' } as const;
   const fact = jobsFact(all, jobs, now);
   if (!jobs || jobs.boards.length === 0) return section('hiring', [], 'No job board found on their site.');
   if (fact.is !== 'stated') return section('hiring', [], fact.change);
@@ -69,21 +73,13 @@ export function hiring(jobs: CompanyJobs | null, companyId: string, now: Date): 
     [
       ...findings.slice(0, mostFindings).flatMap((finding) => lineOf(all, fact, findingSentence(finding))),
       ...(team?.team
-        ? lineOf(
-            refOf('team', team.team),
-            jobsFact(refOf('team', team.team), jobs, now),
-            `Most new jobs are in ${team.team}: ${team.opened} in 30 days.`,
-          )
+        ? lineFor('team', team.team, `Most new jobs are in ${team.team}: ${team.opened} in 30 days.`)
         : []),
       ...places
         .filter(({ isNew }) => isNew)
         .slice(0, mostPlaces)
         .flatMap(({ place }) =>
-          lineOf(
-            refOf('place', place),
-            jobsFact(refOf('place', place), jobs, now),
-            `${place} is new: their first jobs there opened within 30 days.`,
-          ),
+          lineFor('place', place, `${place} is new: their first jobs there opened within 30 days.`),
         ),
       ...lineOf(all, fact, total),
     ],

@@ -24,19 +24,27 @@ const gone = (change: string, at: string | null = null): FactNow => ({
   at: at === null ? null : new Date(at),
 });
 
-/** Returns why no fact of a page counts: the page isn't tracked, is gone, or can't be read; null if it can be read. */
-function pageTrouble(page: TrackedPage | undefined, now: Date): FactNow | null {
+/** Returns the fact that a page states, or why none counts: the page isn't tracked, is gone, or can't be read. */
+function factOnPage(
+  pageId: string,
+  pages: readonly TrackedPage[],
+  now: Date,
+  read: (page: TrackedPage) => FactNow,
+): FactNow {
+  const page = pages.find(({ id }) => id === pageId);
   if (!page) return gone('The page is no longer tracked.');
   if (page.state === 'gone') return gone('The page no longer exists.', page.lastChangedAt);
-  if (!page.problem) return null;
-  const since = new Date(page.problem.since);
-  if (now.getTime() - since.getTime() < unreadableMs) return null;
+  const since = page.problem && new Date(page.problem.since);
+  if (!page.problem || !since || now.getTime() - since.getTime() < unreadableMs) return read(page);
   const change = `The page can’t be read, so the last words are kept. ${page.problem.message}`;
   return { is: 'unreadable', change, since };
 }
 
+export const pageLabel = (kind: TrackedPage['kind']): string =>
+  `${kind === 'landing' ? 'home' : kind === 'other' ? 'tracked' : kind} page`;
+
 const seenOn = (page: TrackedPage, now: Date) => ({
-  label: `${page.kind === 'landing' ? 'home' : page.kind === 'other' ? 'tracked' : page.kind} page`,
+  label: pageLabel(page.kind),
   url: page.url,
   companyId: page.companyId,
   seenAt: page.lastCheckedAt ? new Date(page.lastCheckedAt) : now,
@@ -48,16 +56,15 @@ export function priceFact(
   companies: readonly CompanyPrices[],
   now: Date,
 ): FactNow {
-  const page = pages.find(({ id }) => id === ref.pageId);
-  const trouble = pageTrouble(page, now);
-  if (trouble || !page) return trouble ?? gone('The page is no longer tracked.');
-  const named = companies
-    .flatMap(({ rows }) => rows)
-    .filter((one) => one.pageId === ref.pageId && one.plan === ref.plan);
-  // The page can change the billing of a plan.
-  const row = named.find(({ period }) => period === ref.period) ?? (named.length === 1 ? named[0] : undefined);
-  if (!row) return gone(`${ref.plan} is no longer listed.`, page.lastChangedAt);
-  return { is: 'stated', fact: { value: priceValueOf(row), ...seenOn(page, now) } };
+  return factOnPage(ref.pageId, pages, now, (page) => {
+    const named = companies
+      .flatMap(({ rows }) => rows)
+      .filter((one) => one.pageId === ref.pageId && one.plan === ref.plan);
+    // The page can change the billing of a plan.
+    const row = named.find(({ period }) => period === ref.period) ?? (named.length === 1 ? named[0] : undefined);
+    if (!row) return gone(`${ref.plan} is no longer listed.`, page.lastChangedAt);
+    return { is: 'stated', fact: { value: priceValueOf(row), ...seenOn(page, now) } };
+  });
 }
 
 const priceValueOf = ({ plan, limits = [], ...row }: CurrentPrice): FactValue => ({
@@ -76,15 +83,14 @@ export function pageFact(
   stated: PageWords['quotes'][number] | undefined,
   now: Date,
 ): FactNow {
-  const page = pages.find(({ id }) => id === ref.pageId);
-  const trouble = pageTrouble(page, now);
-  if (trouble || !page) return trouble ?? gone('The page is no longer tracked.');
-  if (stated?.isStated)
-    return { is: 'stated', fact: { value: { kind: 'page', quote: ref.quote }, ...seenOn(page, now) } };
-  const change = stated?.became
-    ? `“${ref.quote}” became “${stated.became}”.`
-    : `The page no longer states “${ref.quote}”.`;
-  return gone(change, stated?.changedAt ?? page.lastChangedAt);
+  return factOnPage(ref.pageId, pages, now, (page) => {
+    if (stated?.isStated)
+      return { is: 'stated', fact: { value: { kind: 'page', quote: ref.quote }, ...seenOn(page, now) } };
+    const change = stated?.became
+      ? `“${ref.quote}” became “${stated.became}”.`
+      : `The page no longer states “${ref.quote}”.`;
+    return gone(change, stated?.changedAt ?? page.lastChangedAt);
+  });
 }
 
 export function eventFact(card: Card | null): FactNow {

@@ -55,10 +55,11 @@ export class LinesService {
       if ((await this.store.count(place, tx)) >= limits.battlecardLines)
         throw new DomainError('conflict', 'too_many_lines', `A battlecard has at most ${limits.battlecardLines} lines`);
       const at = this.clock.now();
-      const added = { _id: newId(), ...place, side, text, evidence, about: aboutOf(evidence), revision: 1, by, at };
-      await this.store.add({ ...added, createdAt: at }, tx);
-      await this.#record({ ...added, createdAt: at }, by, 'added', null, tx);
-      return { ...added, createdAt: at };
+      const about = aboutOf(evidence);
+      const added = { _id: newId(), ...place, side, text, evidence, about, revision: 1, by, at, createdAt: at };
+      await this.store.add(added, tx);
+      await this.#record(added, by, 'added', null, tx);
+      return added;
     });
     return this.#checked(line);
   }
