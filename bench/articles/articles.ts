@@ -1,21 +1,19 @@
 // Measures the time until each of 10,000 articles from 200 feeds is an evaluated card on a board and, if the peer is
 // available, the time that the peer takes only to store the same feeds.
 
-import { until, Visitor } from '../../tools/running/visitor.ts';
+import { Visitor } from '../../tools/running/visitor.ts';
 import { withCopy, withFolder } from '../../tools/running/with-copy.ts';
+import { setUpBoards } from '../boards/set-up-boards.ts';
 import { notRun, row } from '../figures.ts';
 import { watch } from '../measure/process-tree.ts';
 import { openWorld, type World } from '../world/open-world.ts';
-import { companyOf, originOf } from '../world/world.ts';
 import { storeFeeds } from './peer.ts';
 
 const feeds = 200;
 const articlesPerFeed = 50;
-const parallelRequests = 8;
 const memoryBarMb = 450;
 /** Limit as a multiple of the time that the peer takes only to store the feeds. */
 const peerBar = 1;
-const settled = new Set(['ready', 'error']);
 
 async function withWorld<T>(work: (world: World) => Promise<T>) {
   const world = await openWorld(feeds, articlesPerFeed);
@@ -26,14 +24,6 @@ async function withWorld<T>(work: (world: World) => Promise<T>) {
   }
 }
 
-async function inParallel(count: number, work: (n: number) => Promise<unknown>) {
-  const queue = Array.from({ length: count }, (_, n) => n);
-  const worker = async () => {
-    for (let n = queue.shift(); n !== undefined; n = queue.shift()) await work(n);
-  };
-  await Promise.all(Array.from({ length: parallelRequests }, worker));
-}
-
 /** Sets up a board for the company of each feed, all for one visitor, and waits until the last board is ready. */
 async function makeCards(world: World) {
   const env = { SIGHTLINE_DEMO: 'off', SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify(world.overrides) };
@@ -42,23 +32,12 @@ async function makeCards(world: World) {
       const visitor = new Visitor(url);
       const watched = watch(pid);
       const begin = performance.now();
-      await inParallel(feeds, (n) => visitor.setUp(originOf(companyOf(n))));
-      const boards = await until(
-        async () => {
-          const all = await visitor.boards();
-          return all.every((board) => settled.has(board.status)) ? all : null;
-        },
-        `${feeds} boards`,
-        { timeoutMs: 600_000, intervalMs: 500 },
-      );
+      const boards = await setUpBoards(visitor, 0, feeds, 600_000);
       const seconds = (performance.now() - begin) / 1000;
       const usage = watched.stop();
       // Several reports of one event share a card, so articles are counted.
       const lists = await Promise.all(boards.map((board) => visitor.cards(board.id, '?limit=1')));
       const cards = lists.reduce((sum, list) => sum + list.articles, 0);
-      const failed = boards.filter((board) => board.status === 'error');
-      if (boards.length !== feeds || failed.length > 0)
-        throw new Error(`${boards.length} boards, ${failed.length} of them failed: ${failed[0]?.errorMessage}`);
       // The engine may reject a few as irrelevant; a pipeline that loses items must not look fast.
       const wanted = feeds * articlesPerFeed;
       if (cards < wanted * 0.95) throw new Error(`only ${cards} of ${wanted} articles became cards`);
