@@ -1,3 +1,4 @@
+import { dayOf } from '@sightline/service-kit';
 import { z } from 'zod';
 import { type ChangelogEntry, mostNotes } from './page-entries.ts';
 
@@ -40,7 +41,6 @@ const mostTitleChars = 200;
 /** This many new entries without any known one beside them mean that the page was rewritten. */
 const rewrittenFrom = 3;
 
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim().slice(0, mostTitleChars);
 
 /**

@@ -47,11 +47,9 @@ export function entriesOf({ url, blocks, links }: Pick<PageReading, 'url' | 'blo
   const starts = startsIn(read);
   const pages = new Map(links.toReversed().map((link) => [link.text.replace(/\s+/g, ' ').trim(), link.url]));
   return starts.map(({ at, content, date, version, headline, level }, index) => {
-    const next = starts[index + 1]?.at ?? read.length;
-    const over = read.findIndex(
-      (block, place) => place >= content && place < next && block.level > 0 && block.level <= level,
-    );
-    const words = read.slice(content, over === -1 ? next : over);
+    const below = read.slice(content, starts[index + 1]?.at);
+    const end = below.findIndex((block) => block.level > 0 && block.level <= level);
+    const words = end === -1 ? below : below.slice(0, end);
     const [first] = words;
     // A date with the headline of its only entry below it.
     const isNamedBelow =
@@ -99,7 +97,7 @@ const startOf = (
   elsewhere = '',
 ): Start => ({ ...place, version: version || elsewhere, headline: words });
 
-/** Whether this page states dates below the headings of entries rather than above them. */
+/** True if this page states dates below the headings of entries rather than above them. */
 function areLinesBelow(blocks: readonly Block[]): boolean {
   let below = 0;
   let above = 0;

@@ -14,7 +14,7 @@ const deepest = 4;
 
 const partsOf = ({ pathname }: URL): string[] => decoded(pathname).toLowerCase().split('/').filter(Boolean);
 
-/** Whether a path on a company's site is its changelog, or lies in it. */
+/** True if an address on a company's site is its changelog, or lies in it. */
 export function isInChangelog(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
@@ -26,7 +26,7 @@ export function isInChangelog(address: string): boolean {
   );
 }
 
-/** Whether an address is the feed of a changelog, whose entries are releases and not posts. */
+/** True if an address is the feed of a changelog, whose entries are releases and not posts. */
 export const isChangelogFeed = (address: string): boolean =>
   isInChangelog(address) && feed.test(new URL(address).pathname);
 
