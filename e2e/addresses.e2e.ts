@@ -28,6 +28,12 @@ async function routePatterns(): Promise<string[]> {
 }
 const routes = await routePatterns();
 
+/** One route of each section, such as '/boards' and '/settings'. */
+const sections = routes.filter((route, index) => {
+  const [, section] = route.split('/');
+  return routes.findIndex((other) => other.split('/')[1] === section) === index;
+});
+
 const sessionKey = 'sightline-auth';
 
 let boardId = '';
@@ -61,15 +67,21 @@ interface State {
   name: string;
   prepare: (context: BrowserContext) => Promise<unknown>;
   home: '/' | '/boards';
+  addresses: string[];
 }
 
 const states: State[] = [
-  { name: 'signed in', prepare: (context) => withSession(context, session), home: '/boards' },
-  { name: 'with an expired session', prepare: (context) => withSession(context, expiredSession()), home: '/' },
-  { name: 'with a damaged session', prepare: (context) => withSession(context, '{'), home: '/' },
-  { name: 'signed out', prepare: async () => undefined, home: '/' },
-  { name: 'with blocked storage', prepare: withBlockedStorage, home: '/' },
-  { name: 'signed out, without start.js', prepare: withoutStartScript, home: '/' },
+  { name: 'signed in', prepare: (context) => withSession(context, session), home: '/boards', addresses: routes },
+  {
+    name: 'with an expired session',
+    prepare: (context) => withSession(context, expiredSession()),
+    home: '/',
+    addresses: sections,
+  },
+  { name: 'with a damaged session', prepare: (context) => withSession(context, '{'), home: '/', addresses: sections },
+  { name: 'signed out', prepare: async () => undefined, home: '/', addresses: routes },
+  { name: 'with blocked storage', prepare: withBlockedStorage, home: '/', addresses: sections },
+  { name: 'signed out, without start.js', prepare: withoutStartScript, home: '/', addresses: sections },
   {
     name: 'signed in, without start.js',
     prepare: async (context) => {
@@ -77,6 +89,7 @@ const states: State[] = [
       await withoutStartScript(context);
     },
     home: '/boards',
+    addresses: sections,
   },
 ];
 
@@ -92,10 +105,10 @@ async function withPage(browser: Browser, prepare: State['prepare'], work: (page
   await context.close();
 }
 
-for (const { name, prepare, home } of states) {
-  test(`every address shows its page ${name}`, async ({ browser }) => {
+for (const { name, prepare, home, addresses } of states) {
+  test(`${addresses === routes ? 'every address' : 'every section'} shows its page ${name}`, async ({ browser }) => {
     await withPage(browser, prepare, async (page) => {
-      for (const route of routes) {
+      for (const route of addresses) {
         await page.goto(addressOf(route));
         // Visible text: either content or a loading notice.
         await expect(page.getByRole('main').filter({ hasText: /\w/, visible: true }), route).toBeVisible();
