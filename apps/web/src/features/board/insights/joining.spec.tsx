@@ -6,10 +6,12 @@ import { aBoard, aCard, aSession } from '@/testing/builders';
 import { problem } from '@/testing/server';
 
 const open = () => openApp({ path: '/boards/board-1', session: aSession() });
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+/** The dialog lists the newest event first. */
 const three = () => [
-  aCard(1, { title: 'Quillpay buys Ledgerly' }),
-  aCard(2, { title: 'Seventh purchase for a Leeds firm', reports: 1 }),
-  aCard(3, { title: 'Quillpay opens in Leeds' }),
+  aCard(1, { title: 'Quillpay buys Ledgerly', date: minutesAgo(1) }),
+  aCard(2, { title: 'Seventh purchase for a Leeds firm', reports: 1, date: minutesAgo(2) }),
+  aCard(3, { title: 'Quillpay opens in Leeds', date: minutesAgo(3) }),
 ];
 const joinPath = `POST /api/boards/board-1/cards/${aCard(2).id}/join`;
 const separatePath = `POST /api/boards/board-1/cards/${aCard(2).id}/separate`;
