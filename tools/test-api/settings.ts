@@ -49,6 +49,8 @@ export function settingsOf({ auth, ids, forVisitors, report }: Run): string {
       ['path.contentId', 'contents'],
     ].flatMap(([name, dictionary = '']) => (known.has(dictionary) ? [`"${name}" = ${from(dictionary)}`] : []));
   const bearer = auth.accessToken ? [`[auth.openapi.accessToken]`, `bearer = ${toml(auth.accessToken)}`] : [];
+  // Without credentials, access is refused before the input is read, and the visitor's run covers the public operations.
+  const coverage = bearer.length > 0 || auth.visitorSession ? [] : ['[phases.coverage]', 'enabled = false'];
   const visitor = auth.visitorSession
     ? [`[auth.openapi.visitorSession]`, `api_key = ${toml(auth.visitorSession)}`]
     : [];
@@ -70,6 +72,7 @@ export function settingsOf({ auth, ids, forVisitors, report }: Run): string {
     '[generation]',
     `max-examples = 6\nno-shrink = true\ndatabase = "none"\nwith-security-parameters = false`,
     '[phases.stateful]\nenabled = false',
+    ...coverage,
     // Ids from responses would delete data that other requests need.
     ...['coverage', 'fuzzing'].map((phase) => `[phases.${phase}.extra-data-sources]\nresponses = false`),
     '[checks.negative_data_rejection]',
