@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { createBoard, expectAccessible, followLink, mailedLink, newEmail, signIn } from './support.ts';
 
-test('a signed-in user creates a board, filters it, refreshes it and deletes it', async ({ page }) => {
+test('a signed-in user creates a board, filters it, refreshes it and deletes it', { tag: '@processes' }, async ({
+  page,
+}) => {
   await signIn(page);
   await expect(page.getByRole('heading', { name: 'No boards yet' })).toBeVisible();
   await expectAccessible(page);
@@ -65,7 +67,10 @@ test('a signed-in user creates a board, filters it, refreshes it and deletes it'
   await expect(page.getByRole('heading', { name: 'No boards yet' })).toBeVisible();
 });
 
-test('a session lasts through a reload and in another tab until the user signs out', async ({ page, context }) => {
+test('a session lasts through a reload and in another tab until the user signs out', { tag: '@processes' }, async ({
+  page,
+  context,
+}) => {
   const email = await signIn(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your Boards' })).toBeVisible();
@@ -80,7 +85,7 @@ test('a session lasts through a reload and in another tab until the user signs o
   await expect(other).toHaveURL(/\/auth/);
 });
 
-test('two tabs with an expired access token both stay signed in', async ({ page, context }) => {
+test('two tabs with an expired access token both stay signed in', { tag: '@processes' }, async ({ page, context }) => {
   await signIn(page);
   const other = await context.newPage();
   await other.goto('/boards');
@@ -116,7 +121,10 @@ test('a user cannot open another user’s board', async ({ page, browser }) => {
   await stranger.close();
 });
 
-test('a sign-in link still works after a scanner opened it, but not after it was used', async ({ page, browser }) => {
+test('a sign-in link still works after a scanner opened it, but not after it was used', { tag: '@processes' }, async ({
+  page,
+  browser,
+}) => {
   const email = newEmail();
   await page.goto('/auth');
   await page.getByLabel(/email/i).fill(email);

@@ -40,9 +40,9 @@ async function problem(answer: Awaited<ReturnType<APIRequestContext['get']>>): P
   return details;
 }
 
-test('a visitor’s board fills after one POST, and a broken live stream resumes without loss or duplicates', async ({
-  request,
-}) => {
+test('a visitor’s board fills after one POST, and a broken live stream resumes without loss or duplicates', {
+  tag: '@processes',
+}, async ({ request }) => {
   const visitor = newVisitor();
   const boardId = await setUp(request, visitor, 'https://lumenpay.example/');
   const steady = await LiveReader.open(origin, boardId, visitor);
@@ -82,7 +82,7 @@ test('a visitor’s board fills after one POST, and a broken live stream resumes
   again.close();
 });
 
-test('a board is claimed after sign-in, hidden from other users, and gone when deleted', async ({
+test('a board is claimed after sign-in, hidden from other users, and gone when deleted', { tag: '@processes' }, async ({
   request,
   playwright,
 }) => {
@@ -145,7 +145,7 @@ test('requesting a sign-in link reveals nothing about the address', async ({ req
 });
 
 // An Ingress does not route these paths, so the cluster's run excludes tests with this tag.
-test('the health endpoints respond', { tag: '@gateway' }, async ({ request }) => {
+test('the health endpoints respond', { tag: ['@gateway', '@processes'] }, async ({ request }) => {
   for (const path of ['/health/live', '/health/ready']) {
     const answer = await request.get(path);
     expect(answer.status()).toBe(200);

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { createBoard, expectSound, mailTo, signIn, visitAgain } from './support.ts';
 
-test('a user is notified of a change once, on every open page and by email, and limits later alerts', async ({
-  page,
-}) => {
+test('a user is notified of a change once, on every open page and by email, and limits later alerts', {
+  tag: '@processes',
+}, async ({ page }) => {
   // Sites are visited twice before a change is reported.
   test.setTimeout(300_000);
   const email = await signIn(page);

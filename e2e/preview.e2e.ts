@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, followLink, mailedLink, newEmail } from './support.ts';
 
-test('a visitor enters a site, sees a board fill, signs up with the emailed link, and keeps the board', async ({
-  page,
-}) => {
+test('a visitor enters a site, sees a board fill, signs up with the emailed link, and keeps the board', {
+  tag: '@processes',
+}, async ({ page }) => {
   await page.goto('/');
   await expectAccessible(page);
   await page.getByRole('textbox').first().fill('www.lumenpay.example');

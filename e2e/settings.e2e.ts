@@ -31,7 +31,7 @@ test('settings are opened from the menu and saved', async ({ page }) => {
   await expectSound(page);
 });
 
-test('a digest preference is saved immediately, and a test digest arrives', async ({ page }) => {
+test('a digest preference is saved immediately, and a test digest arrives', { tag: '@processes' }, async ({ page }) => {
   const email = await signIn(page);
   await createBoard(page, 'lumenpay.example');
   await page.getByRole('link', { name: 'Notification settings' }).click();
@@ -76,7 +76,7 @@ test('a digest preference is saved immediately, and a test digest arrives', asyn
   await expectSound(page);
 });
 
-test('weekly alerts are confirmed and ended with emailed links', async ({ page }) => {
+test('weekly alerts are confirmed and ended with emailed links', { tag: '@processes' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('textbox').first().fill('lumenpay.example');
   await page.getByRole('button', { name: 'Get Started', exact: true }).click();
@@ -120,7 +120,7 @@ test('mail clients unsubscribe with one click, without a session', async ({ page
   expect((await page.request.post(address, { form })).status()).toBe(404);
 });
 
-test('an account is deleted with all its data', async ({ page }) => {
+test('an account is deleted with all its data', { tag: '@processes' }, async ({ page }) => {
   const email = await signIn(page);
   await createBoard(page, 'merra.example');
   const board = page.url();

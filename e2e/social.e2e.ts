@@ -26,7 +26,7 @@ async function signOut(page: Page, email: string): Promise<void> {
 }
 
 for (const { name, title } of providers) {
-  test(`a user signs in with ${title} and lands on the boards`, async ({ page }) => {
+  test(`a user signs in with ${title} and lands on the boards`, { tag: '@processes' }, async ({ page }) => {
     const email = newEmail();
     if (keycloak && name === 'github') {
       // Keycloak does not trust GitHub's addresses: it signs in only accounts that their owners have linked.
@@ -52,7 +52,7 @@ for (const { name, title } of providers) {
   });
 }
 
-test('a visitor keeps the board after signing in with a provider', async ({ page }) => {
+test('a visitor keeps the board after signing in with a provider', { tag: '@processes' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('textbox').first().fill('lumenpay.example');
   await page.getByRole('button', { name: 'Get Started', exact: true }).click();
@@ -76,7 +76,9 @@ async function expectRefusedByKeycloak(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth/);
 }
 
-test('cancelling, or an unverified address, leads back to the form with the reason', async ({ page }) => {
+test('cancelling, or an unverified address, leads back to the form with the reason', { tag: '@processes' }, async ({
+  page,
+}) => {
   await page.goto('/auth?returnTo=%2Fsettings');
   await choose(page, 'GitHub');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -101,7 +103,9 @@ test('cancelling, or an unverified address, leads back to the form with the reas
 });
 
 if (keycloak)
-  test('GitHub does not sign in a user whose account its owner has not linked', async ({ page }) => {
+  test('GitHub does not sign in a user whose account its owner has not linked', { tag: '@processes' }, async ({
+    page,
+  }) => {
     const email = newEmail();
     await signIn(page, email);
     await signOut(page, email);
@@ -110,7 +114,7 @@ if (keycloak)
     await expectRefusedByKeycloak(page);
   });
 
-test("a response that this browser did not request doesn't sign in", async ({ page }) => {
+test("a response that this browser did not request doesn't sign in", { tag: '@processes' }, async ({ page }) => {
   await page.goto('/oidc/social/google/callback?code=stolen&state=forged');
   await expect(page).toHaveURL(/\/auth$/);
   await expect(page.getByText(/took too long, or was started in another window/)).toBeVisible();
@@ -122,7 +126,7 @@ test("a response that this browser did not request doesn't sign in", async ({ pa
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test('the Back button from a provider leads to a working form', async ({ page }) => {
+test('the Back button from a provider leads to a working form', { tag: '@processes' }, async ({ page }) => {
   await page.goto('/auth');
   await choose(page, 'Google');
   await page.goBack();

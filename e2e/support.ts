@@ -9,9 +9,10 @@ export const newEmail = (): string => `reader-${Date.now()}-${people++}@mail.exa
 
 /**
  * Expects no violations of WCAG 2.2 AA on the page as shown, or on a part of it. Of a long list of cards, the first ones are
- * analysed; the part `body` includes all.
+ * analysed; the part `body` includes all. Does nothing on the real stack, which serves the same screens.
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  if (keycloak) return;
   const toasts = page.locator('[data-sonner-toast]');
   let shown: string[];
   let violations: string[];

@@ -47,15 +47,13 @@ const onTheStore = (...folders: string[]) =>
 const telling = (spec: string) =>
   /[-.](?:races|property)\.spec\.ts$/.test(spec) && !/(?:filling|sync)-races/.test(spec);
 
-/**
- * Browser tests across processes: sign-in, events, live streams, email. Other tests would only repeat `npm run e2e`.
- */
-const acrossProcesses = ['boards', 'http', 'inbox', 'preview', 'settings', 'social'].map((name) => `${name}.e2e.ts`);
+/** The tag of browser tests across processes: sign-in, events, live streams, email. Others would only repeat `npm run e2e`. */
+const acrossProcesses = ['--grep', '@processes'];
 
 /** Runs the services' specs on the given store, with the specs of the libraries that they use. */
-async function onTheGivenStore(name: string, isChosen: (spec: string) => boolean) {
+async function onTheGivenStore(name: string, isChosen: (spec: string) => boolean, more: NodeJS.ProcessEnv = {}) {
   const { services } = await import('./running/real-stack.ts');
-  const store = { ...env, SIGHTLINE_TEST_MONGODB_URI: stack.testEnvironment().SIGHTLINE_TEST_MONGODB_URI };
+  const store = { ...env, ...more, SIGHTLINE_TEST_MONGODB_URI: stack.testEnvironment().SIGHTLINE_TEST_MONGODB_URI };
   const excluded = [...ofServers, ...slow].flatMap((part) => [`**/*${part}*`, `**/${part}/**`]);
   const specs = [
     ...onTheStore('libs/{testing,service-kit,product,identity}'),
@@ -120,13 +118,13 @@ const suite = (name: string, minutes: number) => async () => {
   await stack.status();
 };
 
-/** Tests of `npm run e2e` on seven processes: these specs, or all. Arguments for the runner replace the specs. */
-const browserTests = (name: string, specs: string[], minutes: number) => async () => {
+/** Tests of `npm run e2e` on seven processes: a selection, or all. Arguments for the runner replace the selection. */
+const browserTests = (name: string, selection: string[], minutes: number) => async () => {
   const browser = chromium();
   if (!(await needs(name))) return;
-  const told = stack.testEnvironment();
-  const settings = { ...told, CHROMIUM_PATH: browser, BASE_URL: told.SIGHTLINE_TEST_URL };
-  const chosen = filters.length > 0 ? filters : specs;
+  const servers = stack.testEnvironment();
+  const settings = { ...servers, CHROMIUM_PATH: browser, BASE_URL: servers.SIGHTLINE_TEST_URL };
+  const chosen = filters.length > 0 ? filters : selection;
   // Playwright empties its output folder, which may hold traces of `npm run e2e`.
   const options = ['--config', 'e2e/playwright.config.ts', '--output', join(files, name)];
   await tests(name, 'playwright', [...options, ...chosen], minutes, settings);
@@ -153,7 +151,7 @@ const parts: Record<string, () => Promise<void>> = {
   },
   async services() {
     if (await needs('services', 'infrastructure'))
-      await onTheGivenStore('all of the services on the store', () => true);
+      await onTheGivenStore('all of the services on the store', () => true, { SIGHTLINE_TEST_ORDERS: 'all' });
   },
   e2e: browserTests('e2e', acrossProcesses, 25),
   'all-e2e': browserTests('all-e2e', [], 45),
