@@ -6,6 +6,7 @@ import {
   companyIdentity,
   FakeClock,
   Interleaving,
+  ordersToTry,
   patience,
   startTestMongo,
   type TestMongo,
@@ -26,7 +27,7 @@ vi.setConfig({ testTimeout: 90_000 * patience });
 
 const visitor = asVisitor();
 const ada: Principal = { ...asUser('ada'), tempSessionId: visitor.tempSessionId };
-const orders = { numRuns: 60 };
+const orders = { numRuns: ordersToTry(60) };
 
 let mongo: TestMongo;
 let one: TestService;

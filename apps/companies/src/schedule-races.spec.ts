@@ -8,6 +8,7 @@ import {
   createTestService,
   FakeClock,
   Interleaving,
+  ordersToTry,
   patience,
   startTestMongo,
   syncOutcome,
@@ -28,7 +29,7 @@ import { CompaniesSettings } from './config.ts';
 // Dozens of interleavings take a long time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 * patience });
 
-const orders = { numRuns: 60 };
+const orders = { numRuns: ordersToTry(60) };
 
 let mongo: TestMongo;
 let reader: WebReader;

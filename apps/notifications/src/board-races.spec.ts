@@ -1,6 +1,13 @@
 import { cardIdOf } from '@sightline/product';
 import { type ReceivedEvent } from '@sightline/service-kit';
-import { Interleaving, patience, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
+import {
+  Interleaving,
+  ordersToTry,
+  patience,
+  startTestMongo,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { NotificationsService } from './notifications.service.ts';
@@ -68,7 +75,7 @@ it('deleting a board while its cards are being announced leaves no notices behin
       );
       expect(await rowsOf(boardId)).toEqual({ notices: 0, ready: 0 });
     }),
-    { numRuns: 60 },
+    { numRuns: ordersToTry(60) },
   ));
 
 it(`late "ready" and "failed" events from another replica don't bring back a deleted board`, async () => {

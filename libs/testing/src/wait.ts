@@ -3,6 +3,13 @@ import { messageOf } from '@sightline/contracts';
 /** Factor for test timeouts, for slow servers and busy machines (`SIGHTLINE_TEST_PATIENCE`, default 1). */
 export const patience = Number(process.env.SIGHTLINE_TEST_PATIENCE ?? 1);
 
+/**
+ * The number of orders of arrival that a property test tries: a third, or all of them at night (`SIGHTLINE_TEST_ORDERS=all`).
+ * Every run draws other orders.
+ */
+export const ordersToTry = (all: number): number =>
+  process.env.SIGHTLINE_TEST_ORDERS === 'all' ? all : Math.ceil(all / 3);
+
 export interface WaitOptions {
   /** Default 5,000, multiplied by `patience`. */
   timeoutMs?: number;

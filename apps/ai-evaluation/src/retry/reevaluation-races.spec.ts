@@ -5,6 +5,7 @@ import {
   contentItem,
   createTestService,
   Interleaving,
+  ordersToTry,
   patience,
   startTestMongo,
   type TestMongo,
@@ -76,6 +77,6 @@ it('the last published evaluation is the model’s if an item is re-evaluated wh
       expect(published.at(-1)?.evaluation).toMatchObject({ engine: 'openai', judgedAgainAt: expect.any(String) });
       expect(await subject.db.collection('waiting_items').countDocuments({})).toBe(0);
     }),
-    { numRuns: 40 },
+    { numRuns: ordersToTry(40) },
   );
 });

@@ -5,6 +5,7 @@ import {
   companyIdentity,
   FakeClock,
   Interleaving,
+  ordersToTry,
   patience,
   startTestMongo,
   type TestMongo,
@@ -30,7 +31,7 @@ const proof = {
   siteUrl: 'https://rival.example/',
   sources: 1,
 };
-const orders = { numRuns: 60 };
+const orders = { numRuns: ordersToTry(60) };
 
 let mongo: TestMongo;
 let one: TestService;

@@ -1,7 +1,7 @@
 import type { EventData } from '@sightline/contracts';
 import { events } from '@sightline/contracts';
 import { cardIdOf, companyIdOf, contentIdOf } from '@sightline/product';
-import { asUser, companyIdentity, contentItem, evaluation } from '@sightline/testing';
+import { asUser, companyIdentity, contentItem, evaluation, ordersToTry } from '@sightline/testing';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import type { CardDocument } from '../cards/card.document.ts';
@@ -165,7 +165,7 @@ it('shows the same events whatever the order and repetition of messages and the 
       if (linkAt >= messages.length) await other.link();
       expect(await other.shown()).toEqual(await straight.shown());
     }),
-    { numRuns: 40 },
+    { numRuns: ordersToTry(40) },
   ));
 
 it('keeps reports split or joined as a user decided, however the items are grouped later', () =>
@@ -192,7 +192,7 @@ it('keeps reports split or joined as a user decided, however the items are group
       // Each event still has one lead.
       await world.shown();
     }),
-    { numRuns: 40 },
+    { numRuns: ordersToTry(40) },
   ));
 
 /** A user's edits between the messages: joining two events, separating them, splitting off a report. */
@@ -233,5 +233,5 @@ it('keeps events complete after joins, whenever reports arrive, move or repeat, 
         for (const other of sameAs) await reports.separate(world.boardId, _id, other, editor);
       expect((await world.rows()).filter(({ sameAs }) => sameAs)).toEqual([]);
     }),
-    { numRuns: 40 },
+    { numRuns: ordersToTry(40) },
   ));

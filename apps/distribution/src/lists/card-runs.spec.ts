@@ -1,5 +1,5 @@
 import { rankScore } from '@sightline/contracts';
-import { patience } from '@sightline/testing';
+import { ordersToTry, patience } from '@sightline/testing';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { CardDocument } from '../cards/card.document.ts';
@@ -93,7 +93,7 @@ describe('a board with many equally important older cards', () => {
           expect(shown).toEqual(expected.map(({ _id }) => _id));
         },
       ),
-      { numRuns: 300, examples: [[equalScores, 1, 30, false]] },
+      { numRuns: ordersToTry(300), examples: [[equalScores, 1, 30, false]] },
     );
   });
 });

@@ -7,6 +7,7 @@ import {
   contentItem,
   evaluation,
   Interleaving,
+  ordersToTry,
   patience,
   syncOutcome,
 } from '@sightline/testing';
@@ -79,10 +80,10 @@ class World {
 }
 
 /** Runs the test in orders chosen by the scheduler, which controls the stores of both replicas. */
-function explore(test: (world: World, interleaving: Interleaving) => Promise<void>, numRuns = 60): Promise<void> {
+function explore(test: (world: World, interleaving: Interleaving) => Promise<void>, orders = 60): Promise<void> {
   return fc.assert(
     fc.asyncProperty(fc.scheduler(), (scheduler) => test(new World(), new Interleaving(scheduler))),
-    { numRuns },
+    { numRuns: ordersToTry(orders) },
   );
 }
 function watch(interleaving: Interleaving): void {

@@ -1,5 +1,5 @@
 import { events } from '@sightline/contracts';
-import { contentItem, evaluation, Interleaving, patience } from '@sightline/testing';
+import { contentItem, evaluation, Interleaving, ordersToTry, patience } from '@sightline/testing';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { BoardLinkDocument } from '../boards/board-link.document.ts';
@@ -76,6 +76,6 @@ describe('a rule', () => {
         const board = await link();
         expect(board?.applied).toBe(board?.taught);
       }),
-      { numRuns: 40 },
+      { numRuns: ordersToTry(40) },
     ));
 });

@@ -8,6 +8,7 @@ import {
   createTestService,
   FakeClock,
   Interleaving,
+  ordersToTry,
   patience,
   startTestMongo,
   type TestMongo,
@@ -35,7 +36,7 @@ vi.setConfig({ testTimeout: 90_000 * patience });
 
 const config = loadConfig(IngestionSettings, { KEYLESS_SEARCH: 'off', PAGE_CHECKS: 'off' });
 const owner = { userId: asUser().userId, tempSessionId: null };
-const orders = { numRuns: 150 };
+const orders = { numRuns: ordersToTry(150) };
 
 let mongo: TestMongo;
 let reader: WebReader;
@@ -189,7 +190,7 @@ describe('the first company list of a board', () => {
         );
         await check(boardId, await one.get(TrackedSitesStore).companiesOfBoard(boardId));
       }),
-      { numRuns: 60 },
+      { numRuns: ordersToTry(60) },
     );
   const rival = companyIdentity({ domain: 'rival.example', companyId: companyIdOf('rival.example') });
   const ids = (left: readonly { companyId: string }[]) => left.map(({ companyId }) => companyId);

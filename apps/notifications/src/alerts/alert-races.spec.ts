@@ -1,6 +1,6 @@
 import { cardIdOf, companyIdOf, contentIdOf, eventIdOf } from '@sightline/product';
 import { type ReceivedEvent } from '@sightline/service-kit';
-import { Interleaving, patience, startTestMongo, type TestMongo } from '@sightline/testing';
+import { Interleaving, ordersToTry, patience, startTestMongo, type TestMongo } from '@sightline/testing';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { NotificationsService } from '../notifications.service.ts';
@@ -78,7 +78,7 @@ it('deleting a board while its alerts are being decided leaves no alerts or audi
       expect(await rows(boardId)).toBe(0);
       expect(await one.db.collection<{ _id: string }>('board_audience').countDocuments({ _id: boardId })).toBe(0);
     }),
-    { numRuns: 25 },
+    { numRuns: ordersToTry(25) },
   ));
 
 it('a person who leaves a board while its alerts are being decided keeps none of them', () =>
@@ -91,7 +91,7 @@ it('a person who leaves a board while its alerts are being decided keeps none of
       );
       expect([await rows(boardId, 'ada'), await rows(boardId, 'grace')]).toEqual([1, 0]);
     }),
-    { numRuns: 25 },
+    { numRuns: ordersToTry(25) },
   ));
 
 it('two replicas that handle two boards of a user concurrently send one alert per event and respect the daily cap', () =>
@@ -118,5 +118,5 @@ it('two replicas that handle two boards of a user concurrently send one alert pe
       expect(all.filter(({ state }) => state === 'sent')).toHaveLength(5);
       expect(await one.db.collection('alert_days').find({ userId }).toArray()).toMatchObject([{ sent: 5 }]);
     }),
-    { numRuns: 25 },
+    { numRuns: ordersToTry(25) },
   ));
