@@ -24,7 +24,7 @@ export class BoardSourcesService {
     const ids = new Set(companies.flatMap(({ companyId, siteId }) => [companyId, siteId]));
     const [readings, unproven] = await Promise.all([
       this.readings.recent(this.clock.now(), [...ids]),
-      this.checks.namesOfUnproven(),
+      this.checks.namesOfUnproven(this.rows.map(({ name }) => name)),
     ]);
     const answered = readings.filter((reading) => provesAnswer(reading, unproven));
     const times = answered.map(({ at }) => at.getTime());

@@ -20,11 +20,14 @@ export class SourceChecksStore {
   }
 
   /**
-   * Names of the sources whose last canary found nothing or got an answer from elsewhere. Their empty answers are
+   * The sources of these names whose last canary found nothing or got an answer from elsewhere. Their empty answers are
    * unreliable.
    */
-  async namesOfUnproven(): Promise<Set<string>> {
-    const rows = await this.#checks.find({ 'last.answer': { $in: ['empty', 'something-else'] } }, { _id: 1 }).lean();
+  async namesOfUnproven(names: string[]): Promise<Set<string>> {
+    if (names.length === 0) return new Set();
+    const rows = await this.#checks
+      .find({ _id: { $in: names }, 'last.answer': { $in: ['empty', 'something-else'] } }, { _id: 1 })
+      .lean();
     return new Set(rows.map(({ _id }) => _id));
   }
 

@@ -187,7 +187,8 @@ export class CompanySync implements OnModuleDestroy {
 
   async #save({ tracked, sync, saver }: SyncParts, answers: readonly Answer[]): Promise<SyncOutcome> {
     const { target, lastSyncedAt } = tracked;
-    const unproven = await this.checks.namesOfUnproven();
+    const silent = answers.filter(({ state }) => state === 'silent').map(({ source }) => source);
+    const unproven = await this.checks.namesOfUnproven(silent);
     return saver.save(async (figures, tx) => {
       const outcome: SyncOutcome = {
         ...outcomeOf(tracked, sync, answers, figures),
