@@ -53,13 +53,15 @@ export function CompanyHead({ boardId, company }: CompanyHeadProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full print:hidden">
-        <Link
-          to="/boards/$boardId/companies/$companyId/battlecard"
-          params={{ boardId, companyId: company.id }}
-          className={buttonClass('secondary')}
-        >
-          Battlecard
-        </Link>
+        {!isPrimary && (
+          <Link
+            to="/boards/$boardId/companies/$companyId/battlecard"
+            params={{ boardId, companyId: company.id }}
+            className={buttonClass('secondary')}
+          >
+            Battlecard
+          </Link>
+        )}
         <Link to="/boards/$boardId/changes" params={{ boardId }} className={buttonClass('secondary')}>
           Compare plans
         </Link>

@@ -1,5 +1,5 @@
 import type { Card, CompanyDowntime } from '@sightline/contracts';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '@/testing/app';
 import { aCard, aCompany, aSession } from '@/testing/builders';
@@ -46,6 +46,16 @@ describe('a company’s page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: rival.name })).toBeTruthy();
     const [link] = screen.getAllByRole('link', { name: new RegExp(`^${rival.domain}`) });
     expect(link?.getAttribute('href')).toBe(`https://${rival.domain}/`);
+  });
+
+  it('links to the battlecard of a competitor, but not of the own company', async () => {
+    await open();
+    const link = await screen.findByRole('link', { name: 'Battlecard' });
+    expect(link.getAttribute('href')).toBe(`${path}/battlecard`);
+    cleanup();
+    await open({ companies: [{ ...rival, isPrimary: true }] });
+    await screen.findByRole('link', { name: 'Compare plans' });
+    expect(screen.queryByRole('link', { name: 'Battlecard' })).toBeNull();
   });
 
   it('lists only events about the company', async () => {
