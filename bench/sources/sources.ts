@@ -1,7 +1,9 @@
-// Measures the cost of finding the watched companies in all articles of a day.
+// Measures the cost of finding the watched companies in all articles of a day, what is found on invented sites and job
+// boards, and how soon a board shows it.
 import { fileURLToPath } from 'node:url';
 import { type Row, row } from '../figures.ts';
 import { reportOf } from '../measure/measured-child.ts';
+import { foundOnInventedBoards, foundOnInventedSites } from './found.ts';
 import type { GalRun } from './gal-run.ts';
 import { showAllKinds } from './surfaces.ts';
 
@@ -20,6 +22,8 @@ export async function sources(): Promise<Row[]> {
     row('sources: GAL, CPU of a day', cpuSeconds, 's', 60, `${what}: ${hits.toLocaleString('en')} hits`),
     row('sources: GAL, growth of memory', grownMb, 'MB', 200, `peak; ${what}`),
     row('sources: GAL, articles about a company not found', missed, '', 0, what),
+    ...foundOnInventedSites(),
+    ...foundOnInventedBoards(),
     row('sources: new board, all kinds with their proof', last, 's', 10, each),
   ];
 }

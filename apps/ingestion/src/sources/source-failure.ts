@@ -7,15 +7,22 @@ export type FailureState = 'broken' | 'blocked' | 'skipped';
 /** Why a source failed, as one of the error codes of product §8. */
 export class SourceFailure extends Error {
   override readonly name = 'SourceFailure';
+  readonly code: SyncErrorCode;
+  readonly state: FailureState;
+  /** State to store for the source's next sync. */
+  readonly memory: SourceMemory | undefined;
+
   constructor(
-    readonly code: SyncErrorCode,
+    code: SyncErrorCode,
     message: string,
-    readonly state: FailureState = 'broken',
+    state: FailureState = 'broken',
     options?: ErrorOptions,
-    /** State to store for the source's next sync. */
-    readonly memory?: SourceMemory,
+    memory?: SourceMemory,
   ) {
     super(message, options);
+    this.code = code;
+    this.state = state;
+    this.memory = memory;
   }
 }
 

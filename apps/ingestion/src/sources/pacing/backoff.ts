@@ -6,26 +6,28 @@ import { waitUntilOf, withWait } from './asked-to-wait.ts';
  * internet.
  */
 export class Backoff {
+  readonly #pauseMs: number;
+  readonly #now: () => number;
   #untilMs = 0;
   #last: SourceFailure | null = null;
 
-  constructor(
-    private readonly pauseMs: number,
-    private readonly now: () => number = Date.now,
-  ) {}
+  constructor(pauseMs: number, now: () => number = Date.now) {
+    this.#pauseMs = pauseMs;
+    this.#now = now;
+  }
 
   /** @throws {SourceFailure} of `work`; during a pause the last failure again, without calling `work` */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#last && this.now() < this.#untilMs) {
+    if (this.#last && this.#now() < this.#untilMs) {
       throw new SourceFailure(this.#last.code, this.#last.message, this.#last.state, { cause: this.#last });
     }
     try {
       return await work();
     } catch (error) {
-      const now = new Date(this.now());
+      const now = new Date(this.#now());
       const failure = toSourceFailure(withWait(error, now));
       if (failure.code === 'NETWORK_ERROR' || failure.state === 'blocked') {
-        this.#untilMs = Math.max(now.getTime() + this.pauseMs, waitUntilOf(error, now)?.getTime() ?? 0);
+        this.#untilMs = Math.max(now.getTime() + this.#pauseMs, waitUntilOf(error, now)?.getTime() ?? 0);
         this.#last = failure;
       }
       throw failure;

@@ -1,49 +1,15 @@
-import { parsePage } from '@sightline/web-reader';
 import { describe, expect, it } from 'vitest';
+import { scoreSurfaces } from '../../testing/sites/score.ts';
+import { tuningSites } from '../../testing/sites/tuning.ts';
+import { unseenSites } from '../../testing/sites/unseen.ts';
 import { findSurfaces, type ReadPage } from './find-surfaces.ts';
-import type { HandMadeSite } from './hand-made/site.ts';
-import { tuningSites } from './hand-made/tuning.ts';
-import { unseenSites } from './hand-made/unseen.ts';
-
-const roles: Readonly<Record<string, ReadPage['role']>> = {
-  '/': 'home',
-  '/careers': 'careers',
-  '/developers': 'developers',
-  '/about': 'about',
-};
-
-function found({ name, domain, pages }: HandMadeSite): string[] {
-  const read = Object.entries(pages).map(([path, body]): ReadPage => {
-    const { url, outgoing } = parsePage(`<html><body>${body}</body></html>`, `https://${domain}${path}`);
-    return { role: roles[path] ?? 'about', url, outgoing };
-  });
-  return findSurfaces({ name, domain }, read).map(({ provider, account }) => `${provider}:${account}`);
-}
-
-function measured(sites: readonly HandMadeSite[]) {
-  const counts = { right: 0, wrong: 0, missed: 0, faults: [] as string[] };
-  for (const site of sites) {
-    const surfaces = found(site);
-    const wrong = surfaces.filter((one) => !site.own.includes(one));
-    const missed = site.own.filter((one) => !surfaces.includes(one));
-    counts.right += surfaces.length - wrong.length;
-    counts.wrong += wrong.length;
-    counts.missed += missed.length;
-    counts.faults.push(
-      ...wrong.map((one) => `${site.name}: + ${one}`),
-      ...missed.map((one) => `${site.name}: - ${one}`),
-    );
-  }
-  const { right, wrong, missed, faults } = counts;
-  return { precision: right / (right + wrong), recall: right / (right + missed), faults };
-}
 
 describe('the surfaces that a site proves', () => {
   it.each([
     ['the sites that the rules were written with', tuningSites],
     ['the sites that were set aside', unseenSites],
   ])('are correct on %s', (_which, sites) => {
-    const { precision, recall, faults } = measured(sites);
+    const { precision, recall, faults } = scoreSurfaces(sites);
     expect(precision, faults.join('\n')).toBeGreaterThanOrEqual(0.99);
     expect(recall, faults.join('\n')).toBeGreaterThanOrEqual(0.9);
   });
