@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DemoWorld, demoCompanies, demoFaults, startDemoWorld } from './index.ts';
 import { jobBoardHosts } from './surfaces/job-hosts.ts';
+import { NEWSLETTER_HOST } from './surfaces/newsletter.ts';
 import { readPage } from './testing/read.ts';
 
 const NOW = new Date('2026-11-20T15:30:00Z');
@@ -24,7 +25,7 @@ describe('demo world server', () => {
     expect(new URL(world.baseUrl).hostname).toBe('127.0.0.1');
     for (const address of Object.values(world.originOverrides)) expect(new URL(address).hostname).toBe('127.0.0.1');
     // Reserved names, and accounts at providers with a host per account.
-    const accounts = Object.values(jobBoardHosts).map(({ host }) => host);
+    const accounts = [...Object.values(jobBoardHosts).map(({ host }) => host), NEWSLETTER_HOST];
     for (const origin of Object.keys(world.originOverrides).filter(
       (name) => !accounts.some((host) => name.endsWith(host)),
     ))

@@ -17,6 +17,7 @@ import { type DemoProviderName, type DemoSignInClient, demoClients, demoProvider
 import type { SignInSite } from './sign-in/site.ts';
 import { STATUS_HOST } from './status-page.ts';
 import { jobBoardHosts } from './surfaces/job-hosts.ts';
+import { NEWSLETTER_HOST } from './surfaces/newsletter.ts';
 import { sharedSurfaceHosts } from './surfaces/shared-hosts.ts';
 import { WEBHOOKS_HOST, webhookReceiver } from './webhook-receiver.ts';
 import type { World } from './world.ts';
@@ -216,6 +217,7 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
         DIRECTORY_HOST,
         ENCYCLOPEDIA_HOST,
         STATUS_HOST,
+        NEWSLETTER_HOST,
         WEBHOOKS_HOST,
         INDEX_HOST,
       ],

@@ -20,6 +20,7 @@ import { edgarSite } from './surfaces/edgar.ts';
 import { jobBoardSites } from './surfaces/job-boards.ts';
 import { linkedSurfaceSites } from './surfaces/linked-surfaces.ts';
 import { listedCompanySite } from './surfaces/listed-company.ts';
+import { NEWSLETTER_HOST, newsletterSite } from './surfaces/newsletter.ts';
 import { codeSite, npmSite, pypiSite } from './surfaces/package-registries.ts';
 import { CODE_HOST, EDGAR_HOST, LISTED_HOST, NPM_HOST, PYPI_HOST } from './surfaces/shared-hosts.ts';
 
@@ -78,6 +79,7 @@ export function buildWorld(anchor: Date, visit: () => number): World {
     [PAGE_ARCHIVE_HOST, pageArchiveSite(companies, anchor)],
     [DIRECTORY_HOST, directorySite(listed)],
     [STATUS_HOST, statusSite(anchor, visit)],
+    [NEWSLETTER_HOST, newsletterSite(anchor)],
     [ENCYCLOPEDIA_HOST, encyclopediaSite(listed)],
     [
       'demo.example',

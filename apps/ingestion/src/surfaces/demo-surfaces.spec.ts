@@ -117,3 +117,17 @@ it('shows a changelog that robots.txt forbids as blocked, without reading it', {
   const surfaces = await subject.get(SurfacesStore).ofCompanies([companyIdOf('orrinledger.example')]);
   expect(surfaces).toMatchObject([{ kind: 'releases', account: 'orrinledger.example/changelog', state: 'blocked' }]);
 });
+
+it('reads the newsletter that a demo company links to, also without the hosts that serve all companies', {
+  timeout: 60_000,
+}, async () => {
+  expect(Object.keys(world.originOverrides)).toContain('https://cobalttill.substack.com');
+  await subject.emit('board.companies-linked', linked('b1', [company('Cobalt Till', 'cobalttill.example')]));
+  await read();
+  const posts = subject.published('content.discovered').filter(({ item }) => item.post);
+  expect(posts.map(({ item }) => [item.title, item.post?.provider]).toSorted()).toEqual([
+    ['Cobalt Till opens its till to school canteens', 'substack'],
+    ['What 200 kitchens taught us about screens', 'substack'],
+  ]);
+  expect(failures).toEqual([]);
+});

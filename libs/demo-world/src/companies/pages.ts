@@ -79,6 +79,7 @@ function footerHtml(site: SiteAtVisit, noise: string): string {
     [FEED_PATHS[company.feed], 'Feed'],
   ]);
   if (company.statusUrl !== undefined) last.push(linkHtml(company.statusUrl, 'Status'));
+  if (company.newsletterUrl !== undefined) last.push(linkHtml(company.newsletterUrl, 'Newsletter'));
   return `${items.length === 0 ? '' : `<ul class="compare-links">${items.join('')}</ul>`}<p>© ${escapeHtml(company.name)}, ${escapeHtml(company.city)}. Founded ${company.founded}.</p><p>${last.join(' · ')}</p>${noise}`;
 }
 

@@ -86,6 +86,8 @@ export const company = z.strictObject({
   termsPath: path.default('/terms'),
   /** The company's status page, which the footer links. */
   statusUrl: z.url().optional(),
+  /** The company's newsletter, which the footer links. */
+  newsletterUrl: z.url().optional(),
   roles: z.array(role),
   releases: z.array(release),
   terms: z.array(clause),
