@@ -106,7 +106,8 @@ async function withPage(browser: Browser, prepare: State['prepare'], work: (page
 }
 
 for (const { name, prepare, home, addresses } of states) {
-  test(`${addresses === routes ? 'every address' : 'every section'} shows its page ${name}`, async ({ browser }) => {
+  const part = addresses === routes ? 'address' : 'section';
+  test(`every ${part} shows its page ${name}`, async ({ browser }) => {
     await withPage(browser, prepare, async (page) => {
       for (const route of addresses) {
         await page.goto(addressOf(route));
