@@ -14,7 +14,7 @@ export const processes: Row = {
       title: 'Event loop, 99th percentile',
       unit: 's',
       limits: [0.25],
-      description: 'By how much timers are late (runbook event-loop-blocked).',
+      description: 'Delay of timers (runbook event-loop-blocked).',
       queries: [[ofProcess(`nodejs_eventloop_delay_p99{${here}}`), replica]],
     },
     {
@@ -27,13 +27,13 @@ export const processes: Row = {
       title: 'Event loop in use',
       unit: 'percentunit',
       max: 1,
-      description: 'Share of the time in which the event loop was busy; near 1 a replica can do no more.',
+      description: 'Share of time during which the event loop was busy; near 1, the replica is at its limit.',
       queries: [[ofProcess(`nodejs_eventloop_utilization{${here}}`), replica]],
     },
     {
       title: 'CPU',
       unit: 'short',
-      description: 'Cores in use, workers included.',
+      description: 'Cores in use, including worker threads.',
       queries: [
         [
           ofProcess(`sum by (namespace, job, instance) (rate(process_cpu_time_total{${here}}[$__rate_interval]))`),
@@ -44,25 +44,25 @@ export const processes: Row = {
     {
       title: 'Memory',
       unit: 'bytes',
-      description: 'Physical memory; compare with the limit of the pod.',
+      description: 'Resident memory; compare it with the memory limit of the pod.',
       queries: [[ofProcess(`process_memory_usage{${here}}`), replica]],
     },
     {
       title: 'Heap',
       unit: 'bytes',
-      description: 'Heap in use. What only grows over days is a leak.',
+      description: 'Heap in use. Steady growth over days indicates a leak.',
       queries: [[ofProcess(`v8js_memory_heap_used{${here}}`), replica]],
     },
     {
       title: 'Time since the start',
       unit: 's',
-      description: 'A saw is a replica that ends again and again.',
+      description: 'A sawtooth line means that a replica restarts repeatedly.',
       queries: [[ofProcess(`process_uptime{${here}}`), replica]],
     },
     {
       title: 'Live streams',
       unit: 'short',
-      description: 'Open streams per replica of the gateway.',
+      description: 'Open streams per gateway replica.',
       queries: [[`sum by (instance) (sightline_live_streams{${here}})`, '{{instance}}']],
     },
   ],

@@ -15,8 +15,8 @@ const quantiles = (metric: string) =>
 export const product = dashboard(
   {
     uid: 'sightline-product',
-    title: 'Sightline: what people get',
-    description: 'Boards, news, judgements, mails and sign-ins; what they cost.',
+    title: 'Sightline: product',
+    description: 'Boards, news, evaluations, emails and sign-ins, with their cost.',
     links: [{ uid: 'sightline-system', title: 'System' }],
   },
   [
@@ -28,29 +28,29 @@ export const product = dashboard(
           unit: 'short',
           kind: 'bars',
           description:
-            'Asked for, and how that ended. "unreadable" is the fault of the website, "failed" is ours (runbook boards-failing).',
+            'Requested boards by outcome. "unreadable" means that the website could not be read, "failed" that Sightline failed (runbook boards-failing).',
           queries: [[perHour('sightline_boards_total', 'sightline_outcome'), '{{sightline_outcome}}']],
         },
         {
           title: 'Time to ready',
           unit: 's',
           limits: [60],
-          description: 'From the request until the board is ready. Promised: 90 % within 60 s (docs/slo.md).',
+          description: 'From the request until the board is ready. Target: 90 % within 60 s (docs/slo.md).',
           queries: quantiles('sightline_board_setup_duration'),
         },
         {
           title: 'Time to the first card',
           unit: 's',
           limits: [30],
-          description: 'From the request until there is something to read. Promised: 90 % within 30 s (docs/slo.md).',
+          description: 'From the request until the first card. Target: 90 % within 30 s (docs/slo.md).',
           queries: quantiles('sightline_board_first_card_duration'),
         },
         {
-          title: 'Boards lost',
+          title: 'Failed and stuck boards',
           unit: 'percentunit',
           max: 1,
           limits: [0.05, 0.3],
-          description: 'Share of boards that failed or are stuck, of those asked for. Promised: at most 5 %.',
+          description: 'Share of requested boards that failed or are stuck. Target: at most 5 %.',
           queries: [
             [`sightline:boards_lost:ratio_increase1h{${here}}`, '1 h'],
             [`sightline:boards_lost:ratio_increase1d{${here}}`, '1 d'],
@@ -60,14 +60,14 @@ export const product = dashboard(
           title: 'Boards that timed out',
           unit: 'short',
           kind: 'bars',
-          description: 'Set-ups without an event for ten minutes. Should be none (runbook boards-timed-out).',
+          description: 'Set-ups without an event for ten minutes. There should be none (runbook boards-timed-out).',
           queries: [[perHour('sightline_board_timeouts_total', 'sightline_outcome'), '{{sightline_outcome}}']],
         },
         {
           title: 'Cards per hour',
           unit: 'short',
           kind: 'bars',
-          description: 'Cards that appeared on boards.',
+          description: 'New cards on boards.',
           queries: [
             [
               perHour('messaging_client_sent_messages_total', 'sightline_event', 'sightline_event="card.published"'),
@@ -78,7 +78,7 @@ export const product = dashboard(
         {
           title: 'Open live streams',
           unit: 'short',
-          description: 'Boards that somebody has open right now.',
+          description: 'Boards that are currently open in a browser.',
           queries: [[`sum(sightline_live_streams{${here}})`, 'open boards']],
         },
       ],
@@ -90,18 +90,18 @@ export const product = dashboard(
           title: 'Syncs per hour',
           unit: 'short',
           kind: 'bars',
-          description: 'Syncs of companies by outcome and the code people see (runbook news-failing).',
+          description: 'Company syncs by outcome and the code that users see (runbook news-failing).',
           queries: [
             [perHour('sightline_syncs_total', 'sightline_outcome, error_type'), '{{sightline_outcome}} {{error_type}}'],
           ],
         },
         {
-          title: 'Sources that fail',
+          title: 'Failing sources',
           unit: 'percentunit',
           max: 1,
           limits: [0.8],
           description:
-            'Share of answers that were broken or blocked, by source, of the last 6 h (runbook source-failing).',
+            'Share of responses in the last 6 h that were broken or blocked, by source (runbook source-failing).',
           queries: [
             [
               `sum by (sightline_source) (increase(sightline_source_answers_total{${here}, sightline_outcome=~"broken|blocked"}[6h])) / sum by (sightline_source) (increase(sightline_source_answers_total{${here}}[6h]))`,
@@ -112,7 +112,7 @@ export const product = dashboard(
         {
           title: 'Page checks per hour',
           unit: 'short',
-          description: 'Visits to tracked pages: what they brought, and why some brought nothing.',
+          description: 'Visits to tracked pages by result, including the reason for failed visits.',
           queries: [
             [
               perHour('sightline_page_checks_total', 'sightline_outcome, error_type'),
@@ -121,9 +121,10 @@ export const product = dashboard(
           ],
         },
         {
-          title: 'Pictures of pages per hour',
+          title: 'Page screenshots per hour',
           unit: 'short',
-          description: 'Pictures of tracked pages, where a browser is configured, and why some were not taken.',
+          description:
+            'Screenshots of tracked pages, if a browser is configured, including the reason for missing ones.',
           queries: [
             [
               perHour('sightline_page_pictures_total', 'sightline_outcome, error_type'),
@@ -137,19 +138,19 @@ export const product = dashboard(
           kind: 'number',
           limits: [1],
           description:
-            'Events that a service gave up on: each is something that somebody misses (runbook dead-letters).',
+            'Events that a service could not process; users may be missing data for each (runbook dead-letters).',
           queries: [[`sum(increase(sightline_dead_letters_total{${here}}[1d])) or vector(0)`, 'dead letters']],
         },
       ],
     },
     {
-      row: 'Judging and its price',
+      row: 'Evaluations and their cost',
       panels: [
         {
-          title: 'Judgements per hour',
+          title: 'Evaluations per hour',
           unit: 'short',
           kind: 'bars',
-          description: 'Items and companies judged, by engine.',
+          description: 'Evaluated items and companies, by engine.',
           queries: [
             [
               perHour('sightline_ai_evaluations_total', 'sightline_ai_engine, sightline_ai_task'),
@@ -163,21 +164,21 @@ export const product = dashboard(
           max: 1,
           limits: [0.25],
           description:
-            'Share of judgements that the local engine made because the model could not (runbook model-stands-down).',
+            'Share of evaluations made by the local engine because the model failed (runbook model-stands-down).',
           queries: [[`sightline:model_stand_ins:ratio_increase1h{${here}}`, 'share']],
         },
         {
-          title: 'Calls refused by the budget, per hour',
+          title: 'Calls prevented by the budget, per hour',
           unit: 'short',
           kind: 'bars',
           limits: [1],
-          description: 'Calls of the model that were not made because the budget of the day (UTC) is spent.',
+          description: 'Model calls that were not made because the daily budget (UTC) is spent.',
           queries: [[perHour('sightline_ai_refused_calls_total', 'namespace'), 'refused']],
         },
         {
           title: 'Cost of the last day',
           unit: 'currencyUSD',
-          description: 'What calls of models cost in the 24 hours before, by model.',
+          description: 'Cost of model calls in the last 24 hours, by model.',
           queries: [
             [
               `sum by (gen_ai_request_model) (increase(sightline_ai_cost_total{${here}}[1d]))`,
@@ -189,13 +190,13 @@ export const product = dashboard(
           title: 'Tokens per hour',
           unit: 'short',
           kind: 'bars',
-          description: 'Tokens that models read and wrote.',
+          description: 'Input and output tokens of the models.',
           queries: [[perHour('gen_ai_client_token_usage_sum', 'gen_ai_token_type'), '{{gen_ai_token_type}}']],
         },
         {
-          title: 'Duration of a judgement',
+          title: 'Duration of an evaluation',
           unit: 's',
-          description: 'One call of an engine: 95 % are faster.',
+          description: '95th percentile of the duration of one engine call.',
           queries: [
             [
               `histogram_quantile(0.95, sum by (le, sightline_ai_engine, sightline_ai_task) (rate(sightline_ai_duration_bucket{${here}}[$__rate_interval])))`,
@@ -214,15 +215,15 @@ export const product = dashboard(
           kind: 'bars',
           width: 12,
           description:
-            'At our own issuer: `ok`, or the code people are sent back with (runbook sign-in-failing). Another issuer counts its own.',
+            'Sign-ins at the embedded issuer: `ok`, or the error code (runbook sign-in-failing). Another issuer has its own metrics.',
           queries: [[perHour('sightline_sign_ins_total', 'sightline_outcome'), '{{sightline_outcome}}']],
         },
         {
-          title: 'Mails per hour',
+          title: 'Emails per hour',
           unit: 'short',
           kind: 'bars',
           width: 12,
-          description: 'By kind and outcome (runbook mails-failing).',
+          description: 'Emails by type and outcome (runbook mails-failing).',
           queries: [
             [
               perHour('sightline_mails_total', 'sightline_mail_kind, sightline_outcome'),
@@ -236,7 +237,7 @@ export const product = dashboard(
           kind: 'bars',
           width: 12,
           description:
-            'Tries, by kind of channel and outcome. One channel that fails is its user’s to mend; a kind that fails is not.',
+            'Attempts by channel type and outcome. If one channel fails, its user must repair it; if all channels of a type fail, the operator must.',
           queries: [
             [
               perHour('sightline_channel_deliveries_total', 'sightline_channel, sightline_outcome'),

@@ -13,9 +13,9 @@ const notStreams = 'http_route!~".+/events"';
 export const system = dashboard(
   {
     uid: 'sightline-system',
-    title: 'Sightline: how the system does',
-    description: 'Requests, events, processes and the outside world, by service.',
-    links: [{ uid: 'sightline-product', title: 'What people get' }],
+    title: 'Sightline: system',
+    description: 'Requests, events, processes and external requests, by service.',
+    links: [{ uid: 'sightline-product', title: 'Product' }],
     variables: [choice('service', 'Service', 'label_values(sightline_outbox_age, service)')],
   },
   [
@@ -26,7 +26,7 @@ export const system = dashboard(
           title: 'API errors',
           unit: 'percentunit',
           limits: [0.005, 0.072],
-          description: 'Share of requests at the gateway that failed. Promised: at most 0.5 % (runbook api-errors).',
+          description: 'Share of failed requests at the gateway. Target: at most 0.5 % (runbook api-errors).',
           queries: [
             [`sightline:api_errors:ratio_rate5m{${here}}`, '5 min'],
             [`sightline:api_errors:ratio_rate1h{${here}}`, '1 h'],
@@ -37,7 +37,7 @@ export const system = dashboard(
           title: 'Slow reads',
           unit: 'percentunit',
           limits: [0.01, 0.144],
-          description: 'Share of reads that took longer than 250 ms. Promised: at most 1 % (runbook api-slow).',
+          description: 'Share of reads that took longer than 250 ms. Target: at most 1 % (runbook api-slow).',
           queries: [
             [`sightline:api_slow:ratio_rate5m{${here}}`, '5 min'],
             [`sightline:api_slow:ratio_rate1h{${here}}`, '1 h'],
@@ -47,7 +47,7 @@ export const system = dashboard(
         {
           title: 'Replicas',
           unit: 'short',
-          description: 'Processes that Prometheus reaches (runbook service-missing).',
+          description: 'Processes that Prometheus can reach (runbook service-missing).',
           queries: [
             [
               `count by (service_name) (target_info{${here}, service_namespace="sightline", service_name=~"$service|standalone"})`,
@@ -80,7 +80,7 @@ export const system = dashboard(
         {
           title: 'Duration',
           unit: 's',
-          description: '99 % of requests are faster, by service; live streams are left out.',
+          description: '99th percentile by service, without live streams.',
           queries: [[slowest(0.99, 'http_server_request_duration', 'service', notStreams), '{{service}}']],
         },
         {
@@ -88,7 +88,7 @@ export const system = dashboard(
           unit: 'short',
           kind: 'table',
           width: 24,
-          description: 'Of the last 15 minutes: requests, errors, and seconds within which 99 % were answered.',
+          description: 'Requests, errors and the 99th percentile of the duration in the last 15 minutes.',
           queries: [
             [
               `sum by (service, http_request_method, http_route) (increase(http_server_request_duration_count{${ours}}[15m])) > 0`,
@@ -113,32 +113,32 @@ export const system = dashboard(
           title: 'Age of the outbox',
           unit: 's',
           limits: [120],
-          description: 'How long the oldest event has been waiting to be sent (runbook events-waiting).',
+          description: 'Waiting time of the oldest unpublished event (runbook events-waiting).',
           queries: [[`max by (service) (sightline_outbox_age{${ours}})`, '{{service}}']],
         },
         {
           title: 'Events in the outbox',
           unit: 'short',
-          description: 'Written, but not sent yet.',
+          description: 'Stored events that are not published yet.',
           queries: [[`max by (service) (sightline_outbox_events{${ours}})`, '{{service}}']],
         },
         {
           title: 'Consumer lag',
           unit: 'short',
-          description: 'Messages that wait to be handled, over all partitions (runbook consumer-behind).',
+          description: 'Messages waiting to be processed, over all partitions (runbook consumer-behind).',
           queries: [[`sum by (service) (sightline:consumer_lag:sum{${ours}})`, '{{service}}']],
         },
         {
           title: 'Time to catch up',
           unit: 's',
           limits: [600],
-          description: 'The lag divided by the pace of the last ten minutes.',
+          description: 'The lag divided by the processing rate of the last ten minutes.',
           queries: [[`max by (service) (sightline:consumer_drain:seconds{${ours}})`, '{{service}}']],
         },
         {
           title: 'Events handled',
           unit: 'cps',
-          description: 'Tries to handle an event or a batch, per second, that did not just succeed and those that did.',
+          description: 'Attempts to handle an event or a batch, per second, by outcome.',
           queries: [
             [
               rate('messaging_process_duration_count', 'service, sightline_outcome'),
@@ -147,9 +147,9 @@ export const system = dashboard(
           ],
         },
         {
-          title: 'Handling an event',
+          title: 'Duration of event handling',
           unit: 's',
-          description: '99 % of tries are faster, by service and event.',
+          description: '99th percentile of attempts, by service and event.',
           queries: [
             [
               slowest(0.99, 'messaging_process_duration', 'service, sightline_event'),
@@ -160,15 +160,15 @@ export const system = dashboard(
         {
           title: 'Events sent',
           unit: 'cps',
-          description: 'Events per second handed to the broker, by service; with an error type: refused.',
+          description: 'Events per second sent to the broker, by service; series with an error type were rejected.',
           queries: [
             [rate('messaging_client_sent_messages_total', 'service, error_type'), '{{service}} {{error_type}}'],
           ],
         },
         {
-          title: 'Events taken',
+          title: 'Events received',
           unit: 'cps',
-          description: 'Events per second handed to handlers, repeats included, by service.',
+          description: 'Events per second passed to handlers, including repeats, by service.',
           queries: [[rate('messaging_client_consumed_messages_total', 'service'), '{{service}}']],
         },
         {
@@ -187,20 +187,20 @@ export const system = dashboard(
     },
     processes,
     {
-      row: 'The outside world',
+      row: 'External requests',
       panels: [
         {
           title: 'Reads',
           unit: 'reqps',
-          description: 'Pages, feeds and APIs read per second, by kind.',
+          description: 'Pages, feeds and APIs read per second, by type.',
           queries: [
             [rate('sightline_upstream_requests_total', 'sightline_upstream_kind'), '{{sightline_upstream_kind}}'],
           ],
         },
         {
-          title: 'Reads that failed',
+          title: 'Failed reads',
           unit: 'reqps',
-          description: 'By kind and code of the failure.',
+          description: 'Failed reads by type and error code.',
           queries: [
             [
               rate(
@@ -215,7 +215,7 @@ export const system = dashboard(
         {
           title: 'Duration of a read',
           unit: 's',
-          description: '95 % are faster, waits for a turn included.',
+          description: '95th percentile, including the wait for a free slot.',
           queries: [
             [slowest(0.95, 'sightline_upstream_duration', 'sightline_upstream_kind'), '{{sightline_upstream_kind}}'],
           ],
