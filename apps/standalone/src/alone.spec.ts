@@ -89,11 +89,11 @@ describe('a service alone, with invalid settings', () => {
   });
 
   it.each([
-    [['migrat'], 'There is no command "migrat"; there are "migrate", "topics", "request"'],
-    [['migrate', 'now'], '"migrate" takes no "now"'],
-    [['request'], 'What is requested? Here there is "daily-digest", "weekly-digest"'],
-    [['request', 'refresh'], '"refresh" can\'t be requested. Here there is "daily-digest", "weekly-digest"'],
-    [['request', 'toString'], '"toString" can\'t be requested. Here there is "daily-digest", "weekly-digest"'],
+    [['migrat'], 'Unknown command "migrat"; the commands are "migrate", "topics", "request"'],
+    [['migrate', 'now'], '"migrate" takes no argument "now"'],
+    [['request'], 'The name of the request is missing. This service accepts "daily-digest", "weekly-digest"'],
+    [['request', 'refresh'], '"refresh" can\'t be requested. This service accepts "daily-digest", "weekly-digest"'],
+    [['request', 'toString'], '"toString" can\'t be requested. This service accepts "daily-digest", "weekly-digest"'],
   ])('rejects the unknown command %j', async (command, words) => {
     const { code, alone } = await runToEnd(nothingThere, command);
     expect([code, alone.output()]).toEqual([1, `notifications: ${words}\n`]);

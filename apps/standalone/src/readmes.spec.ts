@@ -26,7 +26,7 @@ describe('the README of every service', () => {
 
 describe('the settings', () => {
   it.each(Object.entries(configurations))(
-    'of %s are in its README as the code reads them (npm run readmes)',
+    'of %s are listed in its README as in the code (npm run readmes)',
     (app, schema) => {
       const text = readme(app);
       expect(text).toMatch(/^## Configuration$[\s\S]*<!-- settings -->/m);

@@ -8,7 +8,7 @@ import { boardNotClaimed, requireEditor } from '../people/board-role.ts';
 import { PeopleService } from '../people/people.service.ts';
 import type { CardPlace } from './battlecards.store.ts';
 
-/** Decides who may read and write what people wrote about a company of a board. */
+/** Decides who can read and write the lines and notes about a company on a board. */
 @Injectable()
 export class BattlecardAccess {
   constructor(
@@ -28,7 +28,7 @@ export class BattlecardAccess {
   /**
    * Checks the caller's role in the transaction of a write.
    * @throws {DomainError} not-found `board_not_found`, `company_not_found`; forbidden `read_only`; conflict
-   *   `board_not_claimed` for visitors, who have no account that could be named
+   *   `board_not_claimed` for visitors, who have no account to show as the author
    */
   async write(principal: Principal, { boardId, companyId }: CardPlace, tx: Transaction): Promise<Actor> {
     const board = await this.store.findAlive(boardId, this.clock.now(), tx);

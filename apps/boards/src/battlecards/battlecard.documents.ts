@@ -15,10 +15,10 @@ export const battlecardLineDocument = defineDocument({
     side: BattlecardSide,
     text: z.string(),
     evidence: z.array(StoredEvidence),
-    /** The companies that the evidence is about, for the index. */
+    /** The companies that the evidence is about; used by an index. */
     about: z.array(z.string()),
     revision: z.number().int(),
-    /** Null once the account was deleted. */
+    /** Null after the account was deleted. */
     by: Actor.nullable(),
     at: z.date(),
     createdAt: z.date(),
@@ -37,7 +37,7 @@ export const battlecardEditDocument = defineDocument({
     companyId: CompanyId,
     lineId: z.string(),
     at: z.date(),
-    /** Null for changes of the evidence, and once the account was deleted. */
+    /** Null for changes of the evidence, or after the account was deleted. */
     by: Actor.nullable(),
     what: BattlecardEditKind,
     text: z.string(),
@@ -48,7 +48,7 @@ export const battlecardEditDocument = defineDocument({
 });
 export type BattlecardEditDocument = z.infer<typeof battlecardEditDocument.schema>;
 
-/** A person's note of a prospect's, customer's or partner's words, kept apart from public facts. */
+/** A person's note of what a prospect, customer or partner said. It is kept apart from public facts. */
 export const boardNoteDocument = defineDocument({
   collection: 'board_notes',
   schema: z.object({

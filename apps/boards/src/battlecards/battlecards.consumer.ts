@@ -17,7 +17,7 @@ export class BattlecardsConsumer {
     return this.checks.onEventsChanged(data.boardId);
   }
 
-  /** A report of a new event changes no evidence; another report of a known event can end it or deny it. */
+  /** The first report of an event changes no evidence; a later report can end or deny the event. */
   @OnEventBatch('card.published')
   async onCardsPublished(batch: readonly ReceivedEvent<'card.published'>[]) {
     const joined = batch.filter(({ data }) => data.joins === true);

@@ -18,7 +18,7 @@ import type { FactNow } from './facts/fact.ts';
 import { eventFact, incidentsFact, jobsFact, priceFact } from './facts/fact-of.ts';
 import { factWords } from './facts/judge.ts';
 
-/** Composes a battlecard from the current facts and the lines that people wrote. */
+/** Composes a battlecard from the current facts and people's lines. */
 @Injectable()
 export class BattlecardsService {
   constructor(
@@ -58,7 +58,7 @@ export class BattlecardsService {
     ]);
   }
 
-  /** A section whose facts can't be read says so, and the others stay. */
+  /** If the facts of a section can't be read, only that section is missing, and states the reason. */
   async #drafted(name: DraftedSectionName, draft: () => Promise<DraftedSection>): Promise<DraftedSection> {
     try {
       return await draft();

@@ -53,7 +53,7 @@ export class BattlecardsStore {
       .exec();
   }
 
-  /** Lines whose evidence is about a company, on any board. */
+  /** Lines on any board with evidence about a company. */
   linesAbout(companyId: string): Promise<BattlecardLineDocument[]> {
     return this.#lines.find({ about: companyId }).lean().exec();
   }
@@ -71,7 +71,7 @@ export class BattlecardsStore {
     await this.#lines.insertMany([line], { session });
   }
 
-  /** Replaces the line if it still has the revision before. */
+  /** Replaces the line if it still has the previous revision. */
   async replace({ _id, ...line }: BattlecardLineDocument, { session }: Transaction): Promise<boolean> {
     const { matchedCount } = await this.#lines.updateOne(
       { _id, revision: line.revision - 1 },
@@ -99,14 +99,14 @@ export class BattlecardsStore {
       .exec();
   }
 
-  /** Deletes everything that people wrote on a board. */
+  /** Deletes all lines, edits and notes of a board. */
   async removeOfBoard(boardId: string, { session }: Transaction): Promise<void> {
     await this.#lines.deleteMany({ boardId }, { session });
     await this.#edits.deleteMany({ boardId }, { session });
     await this.#notes.deleteMany({ boardId }, { session });
   }
 
-  /** Removes a person's name from lines, edits and notes on boards of others, which keep the text. */
+  /** Removes a person's name from lines, edits and notes on other people's boards; the text stays. */
   async forgetPerson(userId: string, { session }: Transaction): Promise<void> {
     const unnamed = { $set: { by: null } };
     await this.#lines.updateMany({ 'by.userId': userId }, unnamed, { session });

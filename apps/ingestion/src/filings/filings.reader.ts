@@ -10,7 +10,7 @@ import { type Filing, findFilings } from './find-filings.ts';
 
 /** Older filings say nothing about the company's current state. */
 const oldestMs = 90 * 86_400_000;
-/** Some filers file several a day. */
+/** Some filers submit several filings a day. */
 const mostRecent = 50;
 
 /** Publishes filings as news about their companies, and amendments as versions of the filings. */
@@ -55,7 +55,7 @@ function toItem(filing: Filing, since: Date, now: Date): SignalItem {
     key: first.accession,
     url: last.url,
     textsFor: (company) => ({ title: signalSentence(company, detail), description: '' }),
-    // If the filing is older than the company's tracking, its amendment is the news.
+    // If the filing is older than the company's tracking, its amendment is published as news.
     publishedAt: first.filedAt >= since ? first.filedAt : last.filedAt,
     language: 'en',
     detail,

@@ -59,7 +59,7 @@ describe('the filings of a company whose site links its EDGAR page', () => {
     expect(await stored()).toMatchObject({ state: 'works', proof: { kind: 'link', words: 'SEC filings' } });
   });
 
-  it('have an amendment as their next version, with the form and items of the first', async () => {
+  it('have an amendment as their next version, with the form of the first filing and the items of both', async () => {
     web.page('merra.example/', home);
     await link('b1');
     list(sale);
@@ -78,7 +78,7 @@ describe('the filings of a company whose site links its EDGAR page', () => {
     });
   });
 
-  it('from a clock that is ahead are news now, and the same item at the next reading', async () => {
+  it('dated in the future are news now, and the same item at the next reading', async () => {
     web.page('merra.example/', home);
     await link('b1');
     list({ ...sale, daysAgo: -3 });
@@ -87,7 +87,7 @@ describe('the filings of a company whose site links its EDGAR page', () => {
     expect(await read(13)).toHaveLength(1);
   });
 
-  it('are not read for a company with an equal name whose site links no filer', async () => {
+  it('are not read for a company with the same name whose site links to no filer', async () => {
     await link('b1');
     list(sale);
     expect(await read()).toEqual([]);
@@ -95,10 +95,10 @@ describe('the filings of a company whose site links its EDGAR page', () => {
   });
 });
 
-describe('the filings of a company, without a contact of the operator,', () => {
+describe('the filings of a company, without an operator contact,', () => {
   useWatchedPages(['data.sec.gov']);
 
-  it('are not requested, and their surface has the reason', async () => {
+  it('are not requested, and the surface states the reason', async () => {
     web.page('merra.example/', home);
     await link('b1');
     list(sale);

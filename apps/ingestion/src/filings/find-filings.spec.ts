@@ -21,7 +21,7 @@ const found = (...entries: FilingEntry[]) =>
 const event = (day: string, ...items: string[]) => ({ reportDate: day, items });
 
 describe('the filings in a list', () => {
-  it('are reports of events and private offerings only', () => {
+  it('include only reports of events and private offerings', () => {
     expect(
       found(entry(1, '8-K'), entry(2, '10-K'), entry(3, 'D'), entry(4, '4'), entry(5, 'S-1/A'), entry(6, 'X')),
     ).toEqual([[1], [3]]);
@@ -63,7 +63,7 @@ describe('the filings in a list', () => {
     expect(found(entry(1, '8-K', event(day)), entry(2, '8-K/A', event('2026-01-02')))).toEqual([[1], [2]]);
   });
 
-  it('count an accession number once, however often it is listed, and in any order', () => {
+  it('count an accession number once, in any order and however often it is listed', () => {
     const day = '2026-01-01';
     const all = [
       ...[

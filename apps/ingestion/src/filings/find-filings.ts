@@ -1,7 +1,7 @@
 import { baseForm, isAmendment } from '@sightline/contracts';
 import type { FilingEntry } from './filing-entry.ts';
 
-/** A filing with the amendments that were filed for it later. */
+/** A filing with its later amendments. */
 export interface Filing {
   readonly first: FilingEntry;
   /** Oldest first. */
@@ -12,7 +12,7 @@ const readForms = new Set(['8-K', 'D']);
 
 /**
  * Returns the reports of events (8-K) and private offerings (Form D) with their amendments. An amendment that can't be
- * assigned to one filing stands by itself.
+ * assigned to one filing is returned separately.
  */
 export function findFilings(entries: readonly FilingEntry[]): Filing[] {
   const known = new Map<string, FilingEntry>();
@@ -40,7 +40,8 @@ export function findFilings(entries: readonly FilingEntry[]): Filing[] {
 }
 
 /**
- * An 8-K and its amendments report the event of one day; a Form D and its amendments have the number of one offering.
+ * Identifies the filings that belong together: an 8-K and its amendments by the day of the event, a Form D and its
+ * amendments by the number of the offering.
  */
 function subjectOf({ form, reportDate, fileNumber }: FilingEntry): string | null {
   const base = baseForm(form);

@@ -18,7 +18,7 @@ const entries = (...ids: number[]) => ids.map((id) => entry(id));
 const first = (...ids: number[]) => settle({ ...board, isKnown: false }, [], entries(...ids), start).jobs;
 const open = (jobs: readonly JobDocument[]) =>
   jobs.flatMap(({ closedAt, providerId }) => (closedAt === null ? [Number(providerId)] : []));
-/** Readings at these hours after the start. */
+/** Applies readings at these hours after the start. */
 const read = (jobs: readonly JobDocument[], readings: readonly (readonly [number, JobEntry[] | null])[]) =>
   readings.reduce((known, [hours, listed]) => settle(board, known, listed, after(hours)).jobs, jobs);
 
@@ -30,12 +30,12 @@ describe('a reading of a job board', () => {
     expect(twice.jobs).toEqual(once.jobs);
   });
 
-  it('marks the jobs of the first reading as back-fill, and later ones not', () => {
+  it('marks only the jobs of the first reading as back-fill', () => {
     const jobs = read(first(1, 2), [[6, entries(1, 2, 3)]]);
     expect(jobs.map(({ isBackfill }) => isBackfill)).toEqual([true, true, false]);
   });
 
-  it('closes a job that is missing from two readings an hour apart, as of the first', () => {
+  it('closes a job that is missing from two readings an hour apart, with the time of the first', () => {
     const all = first(1, 2, 3, 4, 5);
     expect(open(read(all, [[6, entries(1, 2, 3, 4)]]))).toEqual([1, 2, 3, 4, 5]);
     expect(

@@ -21,9 +21,11 @@ export interface JobReading {
 const hourMs = 3_600_000;
 /** A job is closed when it is missing from two readings that are this far apart. */
 const closesAfterMs = hourMs;
-/** The same if half of the board is missing, because a failing provider answers 200 with few jobs or none. */
+/**
+ * The same interval if half of the jobs are missing, because a failing provider may answer 200 with few jobs or none.
+ */
 const manyCloseAfterMs = 24 * hourMs;
-/** Half of a smaller board can change in a normal week. */
+/** On a smaller board, half of the jobs can change in a normal week. */
 const fewestOfMany = 4;
 
 export const jobIdOf = (surfaceId: string, providerId: string): string => `job_${derivedIdOf(surfaceId, providerId)}`;
@@ -68,8 +70,7 @@ export function settle(
 }
 
 /**
- * True if half of the board is gone and as many jobs are new: titles or ids were rewritten, and none of these jobs is
- * news.
+ * True if half of the jobs are gone and as many are new: titles or ids were rewritten, so none of these jobs is news.
  */
 const isRebuilt = (open: readonly JobDocument[], missing: readonly JobDocument[], fresh: number): boolean =>
   missing.length >= fewestOfMany && missing.length * 2 >= open.length && fresh * 2 >= missing.length;

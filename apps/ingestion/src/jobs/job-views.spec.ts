@@ -20,7 +20,7 @@ const job = (providerId: string, parts: Pick<JobDocument, 'places' | 'isRemote'>
   ...parts,
 });
 
-it('counts a job in each of its places, and a job without places as remote if it states so', () => {
+it('counts a job in each of its places, and a job without places as remote if it states that', () => {
   const jobs = [
     job('both', { places: ['Leeds, United Kingdom', 'Lisbon'], isRemote: true }),
     job('leeds', { places: ['Leeds'], isRemote: false }),

@@ -54,7 +54,7 @@ export function toCompanyJob(job: JobDocument, roles: JobRoles): CompanyJob {
   };
 }
 
-/** The ends of the last weeks, oldest first; the last one is now. */
+/** The ends of the last weeks, oldest first; the last end is now. */
 export const weekEndsOf = (now: Date): Date[] =>
   Array.from({ length: shownWeeks }, (_, index) => new Date(now.getTime() - (shownWeeks - 1 - index) * 7 * dayMs));
 

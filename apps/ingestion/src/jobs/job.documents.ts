@@ -20,7 +20,7 @@ export const jobDocument = defineDocument({
     isRemote: z.boolean(),
     pay: JobPay.nullable(),
     url: z.string(),
-    /** The date as stated by its board; null if the board states none, or one in the future. */
+    /** The date that the board states; null if the board states no date, or a date in the future. */
     publishedAt: z.date().nullable(),
     firstSeenAt: z.date(),
     lastSeenAt: z.date(),
@@ -51,7 +51,7 @@ export const jobBoardDocument = defineDocument({
     companyId: CompanyId,
     startsAt: z.date(),
     lastReadAt: z.date(),
-    /** Time since when all readings have been empty. */
+    /** The time since which all readings have been empty. */
     emptySince: z.date().nullable(),
     /** The findings from recent months, newest last. */
     raised: z.array(

@@ -42,7 +42,7 @@ export class JobsReader implements SurfaceReader<JobEntry> {
       ...{ jobs: [...elsewhere, ...jobs], now, raised: boards.flatMap(({ raised }) => raised) },
       startsAt: new Date(Math.min(now.getTime(), ...boards.map(({ startsAt }) => startsAt.getTime()))),
     };
-    // The age of jobs in a board's first reading is unknown.
+    // The age of the jobs in a board's first reading is unknown.
     const found = board ? [...findingsOf(hiring), ...withReduction(hiring)] : [];
     const openNow = countOpen(hiring.jobs);
     const items = found.map((one) =>

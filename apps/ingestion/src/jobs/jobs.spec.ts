@@ -24,7 +24,7 @@ const usual = [
 ];
 const security = [job(11, 'Security engineer'), job(12, 'Penetration tester'), job(13, 'SOC analyst')];
 
-/** Publishes jobs on the board; teams are departments. */
+/** Lists jobs on the test board; teams are departments. */
 function board(jobs: readonly ReturnType<typeof job>[], teams: Record<string, number[]> = {}): void {
   const departments = Object.entries(teams).map(([name, ids]) => ({ name, jobs: ids.map((id) => ({ id })) }));
   web.page('boards-api.greenhouse.io/v1/boards/merra/departments', JSON.stringify({ departments }));
@@ -35,7 +35,7 @@ const later = async (ms = 7 * hourMs) => {
   subject.clock.advance(ms);
   await read();
 };
-/** One reading on each of these days. */
+/** Reads the board once on each of these days. */
 const days = async (count: number) => {
   for (let day = 0; day < count; day++) await later(dayMs);
 };
@@ -117,7 +117,7 @@ describe('the jobs of a company', () => {
     expect(await titles()).toEqual(['Merra opened 3 positions in 14 days: Security']);
   });
 
-  it('close when they are missing from two readings, but not from one', async () => {
+  it('close when they are missing from two readings, but not after one', async () => {
     board(usual.slice(1));
     await later();
     expect(await shown()).toMatchObject({ open: 4, closed: 0 });

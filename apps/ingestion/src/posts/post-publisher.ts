@@ -64,12 +64,13 @@ function postOf(
   audience: Audience,
   now: Date,
 ): NewContent {
-  // The company is the publisher on any host.
+  // On any host, the company is the publisher.
   const { publisher: _, ...document } = documentOf(candidate, publishedAt, now);
   const _id = signalContentIdOf(surface._id, [candidate.id, ...marksOf(candidate)].join('\n'));
   return {
     ...{ ...document, _id, sourceName, knownAs: [_id, candidate.id, ...(document.marks ?? [])] },
-    // The id as title, because the same words in two accounts are two items, each with the audience of its account.
+    // Uses the id as the title, because the same words on two accounts are two items, each with the audience of its
+    // account.
     titleKey: _id,
     post: { surfaceId: surface._id, provider: surface.provider, audience },
   };

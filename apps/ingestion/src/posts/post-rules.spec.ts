@@ -30,7 +30,7 @@ describe('a note', () => {
     'RT @petra: Merra 3.0 is out: offline payments for every till.',
     '♻️ Merra 3.0 is out: offline payments for every till.',
     'Boosted @petra: the new tills of Merra are in our shop since Monday.',
-  ])('is not news if it answers or repeats others: %s', (text) => {
+  ])('is not news if it replies to or repeats others: %s', (text) => {
     expect(isNews(entry(text))).toBe(false);
   });
 
@@ -57,7 +57,7 @@ describe('a note', () => {
     }
   });
 
-  it('has its first line as title, cut between words', () => {
+  it('uses its first line as the title, cut between words', () => {
     expect(noteTitle('\n  Merra  3.0 is out.\nMore below.')).toBe('Merra 3.0 is out.');
     expect(noteTitle(`${'word '.repeat(40)}end`)).toMatch(/^(?:word )+word…$/);
     expect(noteTitle('')).toBe('');

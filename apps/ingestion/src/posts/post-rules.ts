@@ -1,17 +1,17 @@
 import type { PostEntry } from './post-entry.ts';
 
-/** A note that begins with someone's name answers that person. */
+/** A note that begins with a user's name is a reply to that person. */
 const reply = /^@[\p{L}\p{N}_]/u;
 const repost =
   /^(?:(?:RT|MT) ?:? ?@|(?:♻|🔁|🔃)|(?:re-?post(?:ed|ing)?|boost(?:ed|ing)?|re-?blog(?:ged)?)(?: from| by|:)? ?@)/iu;
 const notWords = /https?:\/\/\S+|[@#][\p{L}\p{N}_.@-]+/gu;
 const word = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu;
-/** Languages that write without spaces: two characters count as a word. */
+/** In languages without spaces, two characters count as a word. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 const fewestWords = 6;
 const readChars = 2_000;
 
-/** Sentences that only wish, greet, thank or ask. */
+/** Sentences that are only wishes, greetings, thanks or questions. */
 const courtesy = new RegExp(
   `^[^\\p{L}\\p{N}]*(?:${[
     ...['(?:hello|hi|hey|gm|hola|ciao|merci|danke|grazie|gracias|cheers|kudos|tgif|bonjour)(?!\\p{L})'],

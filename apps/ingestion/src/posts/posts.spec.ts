@@ -50,7 +50,7 @@ describe('an account that the site links', () => {
     await link('b1');
   });
 
-  it('publishes its posts as the company’s own words, the first ones as old news', async () => {
+  it('publishes its posts as the company’s own words, and those of the first reading as old news', async () => {
     await read();
     web.page(address, feed([porto, go]));
     const posts = await read(3);
@@ -88,7 +88,7 @@ describe('an account that the site links', () => {
     expect(await titles(3)).toHaveLength(2);
   });
 
-  it('leaves out entries that are old, undated or dated after tomorrow, and caps other future dates at now', async () => {
+  it('leaves out entries that are old, undated or dated after tomorrow, and replaces other future dates by the current time', async () => {
     web.page(
       address,
       feed([
@@ -127,7 +127,7 @@ describe('an account that the site links', () => {
     ],
     ['a refusal', { status: 403, body: 'no' }, 'blocked'],
     ['too many requests', { status: 429, headers: { 'retry-after': '3600' } }, 'blocked'],
-  ])('publishes nothing for %s, and its posts once the feed recovers', async (_case, answer, state) => {
+  ])('publishes nothing for %s, and publishes the posts once the feed recovers', async (_case, answer, state) => {
     web.page(address, answer);
     expect(await read()).toEqual([]);
     expect(await stored()).toMatchObject({ state });

@@ -79,7 +79,9 @@ function wireOf(name: string, author: string | null, text: string): string | nul
   return wireOfDateline(text.slice(0, datelineChars));
 }
 
-/** The agency in brackets or between slashes, perhaps with the date, before the dash or slash that ends a dateline. */
+/**
+ * The agency in brackets or between slashes, optionally with the date, before the dash or slash that ends a dateline.
+ */
 const dateline =
   /[(/]\s?([\p{L}.-]{2,20}(?: [\p{L}.-]{2,20}){0,2})(?: - \p{L}{3,9}\.? \d{1,2}, \d{4})?\s?[)/]\s?(?:\p{L}{3,9}\.? \d{1,2}, \d{4}\s?)?(?:[-–—]|\/(?!\p{L}))/gu;
 

@@ -1,6 +1,6 @@
 import type { PublisherGroup } from './publisher-groups.ts';
 
-/** `bylines` are its spellings in bylines and datelines, which are case-sensitive. */
+/** `bylines` lists the spellings of the name in bylines and datelines, which are case-sensitive. */
 interface WireService extends PublisherGroup {
   readonly bylines: readonly string[];
 }
@@ -66,7 +66,7 @@ const agencies: readonly WireService[] = [
   { family: 'Yonhap', domains: ['yna.co.kr'], bylines: ['Yonhap'] },
 ];
 
-/** Wires that distribute press releases; their families are `releaseWires` of contracts. */
+/** Wires that distribute press releases. `releaseWires` in contracts lists their families. */
 const releases: readonly WireService[] = [
   {
     family: 'ACCESSWIRE',

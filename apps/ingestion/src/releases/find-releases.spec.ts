@@ -27,7 +27,7 @@ describe('the releases of a feed', () => {
     expect(found(entry('v1.1.0', { publishedAt: null }))).toEqual([]);
   });
 
-  it('from a registry have the pre-releases that the registry defines, and no security releases based on a package name', () => {
+  it('from a registry have the pre-releases that the registry defines, and are not security releases because of a package name', () => {
     const registered = (stable: string | null) => ({ stable, repository: null });
     const given = { project: 'vulnerability-scan', notes: '', title: '' };
     expect(
@@ -55,7 +55,7 @@ describe('the releases of a feed', () => {
     expect(identityOf({ project, tag, ...registered })).toBe(identity);
   });
 
-  it('do not count pre-releases of another repository', () => {
+  it('do not include pre-releases from another repository', () => {
     expect(found(entry('v2.0.0'), entry('v2.0.0-rc.1', { project: 'acme/scale' }))).toEqual([['2.0.0', 0, false]]);
   });
 

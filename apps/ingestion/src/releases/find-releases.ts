@@ -2,19 +2,19 @@ import type { ReleaseEntry } from './release-entry.ts';
 
 export interface Release {
   readonly project: string;
-  /** How readers know what was released; empty for an entry of a changelog that has only its version. */
+  /** The name under which users know the release; empty for a changelog entry that has only a version. */
   readonly name: string;
-  /** The same key of a surface is the same release. */
+  /** Identifies the release on its surface. */
   readonly key: string;
   /** The tag without a leading `v`. */
   readonly version: string;
   readonly notes: string;
-  /** The words that make another version of its item when they change. */
+  /** A change of this text creates a new version of the item. */
   readonly edited: string;
   readonly url: string;
   readonly publishedAt: Date;
   readonly isSecurity: boolean;
-  /** The pre-releases of this version. */
+  /** The tags of this version's pre-releases. */
   readonly prereleases: number;
   /**
    * Identifies the release independently of the source, so that a package and its repository share one release per
@@ -35,7 +35,7 @@ const versionStart = /(?<![\d.])v?\d{1,10}\.\d/i;
 
 const versionOf = (tag: string): string => tag.replace(/^v(?=\d)/i, '');
 
-/** The version that a pre-release leads to (`2.0.0` of `2.0.0-rc.1`); null for a stable one. */
+/** The version to which a pre-release leads (`2.0.0` for `2.0.0-rc.1`); null for a stable version. */
 export function stableVersionOf(tag: string): string | null {
   // The name of a package can precede its version: `@acme/preview-kit@1.0.0`.
   const version = versionOf(tag);

@@ -8,7 +8,7 @@ export const releaseDocument = defineDocument({
   schema: z.object({
     _id: z.string(),
     companyId: CompanyId,
-    /** The surface that the item comes from. */
+    /** The surface from which the item comes. */
     surfaceId: SurfaceId,
     provider: SurfaceProvider,
     contentId: ContentId,

@@ -35,7 +35,7 @@ describe('the releases of a code organisation that the site links', () => {
     await link('b1');
   });
 
-  it('are old news at first, and news later', async () => {
+  it('are old news at the first reading, and news later', async () => {
     await read();
     web.page(
       releases,

@@ -10,8 +10,8 @@ import type { ReleaseDocument } from './release.document.ts';
 import { ReleasesStore } from './releases.store.ts';
 
 /**
- * A package is published together with its repository's release, or within days. The same number later is another
- * release.
+ * A package is published together with its repository's release, or within days. The same number later means a
+ * different release.
  */
 const apartMs = 3 * 86_400_000;
 
@@ -23,8 +23,8 @@ export interface StatedRelease {
 }
 
 /**
- * Decides which surface of a company a release belongs to when both a package and its repository list it: the surface
- * that was read first, unless only the other one has notes.
+ * Assigns a release that both a package and its repository list to one surface: the one that was read first, unless
+ * only the other one has notes.
  */
 @Injectable()
 export class SameRelease {
@@ -66,7 +66,7 @@ export class SameRelease {
     owner: ReleaseDocument,
     alike: readonly ReleaseDocument[],
   ): Promise<string | null> {
-    // Two repositories of one organisation may have equal names and numbers.
+    // Two repositories of one organisation may have packages with equal names and version numbers.
     const ids = alike.map(({ contentId }) => contentId).toSorted();
     const first = ids.includes(owner.contentId) ? owner.contentId : ids[0];
     if (claim.contentId !== first) return claim.contentId;
@@ -88,13 +88,13 @@ export class SameRelease {
 const textOf = (audience: Audience): string =>
   JSON.stringify(Object.entries(audience).map(([kind, boards]) => [kind, boards.toSorted()]));
 
-/** Where a release is listed: in a repository, in a changelog, or in one of several registries of packages. */
+/** The type of place that lists a release: a repository, a changelog, or one of several package registries. */
 const listingOf = ({ provider }: ReleaseDocument): string =>
   provider === 'github' || provider === 'changelog' ? provider : 'registry';
 
 /**
- * Packages of two registries, or two packages of one, are made for different users, even with equal names and numbers.
- * Two changelogs are one that has moved.
+ * Packages in two registries, or two packages in one registry, serve different users, even if their names and numbers
+ * are equal. Two changelogs are the same changelog before and after a move.
  */
 const isSame = (a: ReleaseDocument, b: ReleaseDocument): boolean =>
   (listingOf(a) !== listingOf(b) || listingOf(a) === 'changelog') &&

@@ -108,7 +108,7 @@ describe('a release that a repository and its package list', () => {
     expect(items.at(-1)?.provider).toBe('github');
   });
 
-  it('is two releases with more than three days between them, or with other numbers', async () => {
+  it('is two releases if more than three days lie between them, or if the numbers differ', async () => {
     version('1.2.0', 30 + 73);
     await add('github');
     await add('npm');

@@ -14,11 +14,11 @@ export interface CanaryParts {
 export interface Canary {
   /** The requested address, for docs/sources.md and the operator. */
   readonly url: string;
-  /** The things that are counted: `results`, `entries`. */
+  /** A name for the counted things: `results`, `entries`. */
   readonly counts: string;
   /**
    * Sends the request once and counts the results.
-   * @throws {SourceFailure} if the response is not from this source; errors of the reader
+   * @throws {SourceFailure} if the response is not from this source; any error of the reader
    */
   readonly count: (parts: CanaryParts) => Promise<number>;
 }

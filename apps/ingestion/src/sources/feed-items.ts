@@ -2,7 +2,7 @@ import type { FeedItem, FeedReading } from '@sightline/web-reader';
 import { hostOf } from '../publishers/host-of.ts';
 import { type FoundItem, maxTextChars } from './news-source.ts';
 
-/** Newest entries used per feed. Some feeds list everything ever published. */
+/** Newest entries used per feed. Some feeds list everything that was ever published. */
 const maxItemsPerFeed = 200;
 
 const byDate = (a: FeedItem, b: FeedItem) => (b.publishedAt?.getTime() ?? 0) - (a.publishedAt?.getTime() ?? 0);

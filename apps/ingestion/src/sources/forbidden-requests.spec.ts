@@ -43,7 +43,7 @@ it('sends no request that a recorded robots.txt forbids, in a sync over all defa
   expect(forbidden()).toEqual([]);
 });
 
-it('counts a forbidden request', async () => {
+it('detects a forbidden request', async () => {
   await playRecorded();
   await world.reader.fetch({ url: 'https://www.bing.com/news/search?q=lumenpay', ignoreRobots: true });
   expect(forbidden()).toHaveLength(1);

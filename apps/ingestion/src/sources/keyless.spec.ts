@@ -20,7 +20,7 @@ describe('searches without a key', () => {
   });
   afterEach(() => web.stop());
 
-  it('search Google News for the name in the window, and strip the outlet from the headline', async () => {
+  it('search Google News for the name within the window, and strip the outlet from the headline', async () => {
     const url = 'https://news.google.com/rss/articles/CBMiX2h0dHBz?oc=5';
     web.page(
       'news.google.com/rss/search',
@@ -161,7 +161,7 @@ describe('links in search results', () => {
     expect(unwrapLink(link)).toBe(unwrapped ?? link),
   );
 
-  it('are opaque when they lead to Google News or to comments', () => {
+  it('are opaque if they lead to Google News or to comments', () => {
     expect(isOpaque('https://news.google.com/rss/articles/CBMi')).toBe(true);
     expect(isOpaque('https://news.ycombinator.com/item?id=1')).toBe(true);
     expect(isOpaque('https://a.example/news.google.com')).toBe(false);

@@ -19,7 +19,7 @@ export interface LinkedFeed {
   readonly row: Pick<SourceRow, 'reads' | 'robots' | 'licence' | 'limit' | 'finds'>;
 }
 
-/** Feeds seldom change, and an unchanged one answers a conditional request with 304. */
+/** Feeds seldom change, and an unchanged feed answers a conditional request with 304. */
 const everyMinutes = 120;
 
 /** A provider whose accounts are read as ordinary feeds. */
@@ -41,8 +41,7 @@ export function linkedFeed({ links, feedOf, isOwn, hasNotes = false, row }: Link
     async read(account, reader, memory) {
       const feed = await reader.readFeed(feedOf(account), conditionsOf(memory));
       if (feed.notModified) return null;
-      if (feed.isNoFeed)
-        throw new SourceFailure('API_ERROR', `${sourceTitle(provider)} answers something other than a feed`);
+      if (feed.isNoFeed) throw new SourceFailure('API_ERROR', `${sourceTitle(provider)} did not return a feed`);
       const items = isOwn ? feed.items.filter((entry) => isOwn(entry, account)) : feed.items;
       const entries = itemsOf({ ...feed, items }).map((item) => ({
         ...item,

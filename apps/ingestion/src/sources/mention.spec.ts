@@ -21,9 +21,9 @@ describe('a mention', () => {
     ['A new card-terminal maker', mention.keyword],
     ['Checkout and card terminal news', mention.keywords],
     ['Weather', mention.none],
-  ])('in %j counts %d', (title, expected) => expect(score(title)).toBe(expected));
+  ])('scores %2$d in %1$j', (title, expected) => expect(score(title)).toBe(expected));
 
-  it('counts less in the text than in the title, and more next to the company’s vocabulary', () => {
+  it('scores lower in the text than in the title, and higher next to the company’s vocabulary', () => {
     expect(score('News', 'about Cobalt Till')).toBe(mention.name);
     expect(score('News', 'about Cobalt Till and its checkout')).toBe(mention.name + 0.5);
   });

@@ -15,7 +15,7 @@ interface Subject {
 /** A text that was folded once for all companies searched in it. */
 export interface ReadText {
   readonly folded: FoldedText;
-  /** Its words in lower case, separated and enclosed by single spaces. */
+  /** The words in lower case, separated and enclosed by single spaces. */
   readonly words: string;
 }
 

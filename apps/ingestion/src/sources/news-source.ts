@@ -27,11 +27,11 @@ export interface NewsWindow {
 /** An item as returned by a source; plain text only. */
 export interface FoundItem {
   url: string;
-  /** Empty when only the page has it (sitemaps). */
+  /** Empty if only the page states it (sitemaps). */
   title: string;
   description: string;
   text: string;
-  /** Null when only the page has it. */
+  /** Null if only the page states it. */
   publishedAt: Date | null;
   /** Used when neither the source nor the page has a publication date. */
   fallbackDate?: Date | null;
@@ -39,7 +39,7 @@ export interface FoundItem {
   author: string | null;
   imageUrl: string | null;
   language: string | null;
-  /** The feed entry it came from; absent for results of searches and sitemaps. */
+  /** The feed entry from which the item was read; absent for items from searches and sitemaps. */
   entry?: { feed: string; guid: string | null };
 }
 
@@ -81,13 +81,14 @@ export interface NewsSource {
   readonly origin: ContentOrigin;
   /** Name of an earlier source in the registry whose items must be processed before those of this one. */
   readonly after?: string;
-  /** Maximum time it may wait for its turn, in addition to the time-out. */
+  /** Maximum time it may wait for its turn, in addition to the timeout. */
   readonly maxWaitMs?: number;
   appliesTo(company: SyncTarget): boolean;
   /** @throws {SourceFailure}; errors of the reader */
   find(company: SyncTarget, window: NewsWindow, memory: SourceMemory | null, asker: Asker): Promise<Findings>;
   /**
-   * Runs any query from the pipeline pages; absent when the source can't. `total` is the number of matches it reports.
+   * Runs any query from the pipeline pages; absent if the source can't search. `total` is the number of matches it
+   * reports.
    * @throws {SourceFailure} and any error of the reader
    */
   search?(query: NewsQuery): Promise<{ items: FoundItem[]; total: number }>;

@@ -104,7 +104,7 @@ describe('a package', () => {
     ['a document without versions', json({ name: '@acme/kit' })],
     ['a list', json([])],
     ['more than 10 MB', json(document(['1.0.0'], { readme: 'x'.repeat(10_000_000) }))],
-  ])('of npm fails with %s', async (_what, answer) => {
+  ])('on npm fails with %s', async (_what, answer) => {
     await expect(readNpm(answer)).rejects.toThrow();
   });
 
@@ -119,7 +119,7 @@ describe('a package', () => {
     expect((await readNpm(json(document([]))))?.entries).toEqual([]);
   });
 
-  it('on PyPI has versions with their times, pre-releases by PEP 440, and none of its description', async () => {
+  it('on PyPI has versions with their times, pre-releases by PEP 440, but no description', async () => {
     const versions = ['2.0', '2.0rc1', '2.0.dev3', '1.9.post1', '1!1.0a2'];
     const reading = await readPypi({ body: feed(...versions.map((version) => item(version))) });
     expect(reading?.entries.map(({ tag, registered }) => [tag, registered?.stable])).toEqual([

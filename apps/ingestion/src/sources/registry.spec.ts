@@ -26,11 +26,11 @@ describe('the registry of sources', () => {
     expect(IngestionSettings.safeParse({ OPT_IN_SOURCES: 'altavista' }).success).toBe(false);
   });
 
-  it('searches nothing without a key when keyless searches are off, but reads what companies’ sites link to', () => {
+  it('runs no search without a key when keyless searches are off, but reads the surfaces to which companies’ sites link', () => {
     const off = rows.map(({ name }) => name).filter((name) => !usedWith({ KEYLESS_SEARCH: 'off' }).includes(name));
     expect(off).toEqual([
       ...['gdelt-gal', 'google-news', 'bing-news', 'hacker-news', 'gdelt'],
-      // Without OPERATOR_CONTACT.
+      // OPERATOR_CONTACT is not set.
       ...['sec-edgar', 'wayback'],
     ]);
   });
@@ -54,14 +54,17 @@ describe('the registry of sources', () => {
     }
   });
 
-  it.each(rows.map((row) => [row.name, row] as const))('may ask the canary of %s', (_, { canary, robots, reads }) => {
-    if (canary === 'readings') return;
-    expect(reads.map((url) => new URL(url).origin)).toContain(new URL(canary.url).origin);
-    if (robots.file === null) return;
-    const text = readFileSync(new URL(robots.file, import.meta.url), 'utf8');
-    const rules = parseRobots(`${new URL(canary.url).origin}/robots.txt`, text);
-    expect(rules.allows(canary.url)).toBe(robots.decision === 'allowed');
-  });
+  it.each(rows.map((row) => [row.name, row] as const))(
+    'is allowed to request the canary of %s',
+    (_, { canary, robots, reads }) => {
+      if (canary === 'readings') return;
+      expect(reads.map((url) => new URL(url).origin)).toContain(new URL(canary.url).origin);
+      if (robots.file === null) return;
+      const text = readFileSync(new URL(robots.file, import.meta.url), 'utf8');
+      const rules = parseRobots(`${new URL(canary.url).origin}/robots.txt`, text);
+      expect(rules.allows(canary.url)).toBe(robots.decision === 'allowed');
+    },
+  );
 
   it.each(rows.filter(({ use }) => use === 'opt-in'))('explains why $name is off by default', ({ reason }) => {
     expect(reason).toMatch(/\.$/);

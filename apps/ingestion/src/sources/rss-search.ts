@@ -54,8 +54,7 @@ export class RssSearchSource implements NewsSource {
   async #ask(query: string, window: NewsWindow): Promise<{ items: FoundItem[]; problems: string[] }> {
     const url = this.service.urlOf(query, window);
     const feed = await this.reader.readFeed(url, { purpose: this.name, timeoutMs: this.timeoutMs });
-    if (feed.isNoFeed)
-      throw new SourceFailure('API_ERROR', `${this.name} answers something that is not a list of results`);
+    if (feed.isNoFeed) throw new SourceFailure('API_ERROR', `${this.name} did not return a list of results`);
     const items = itemsOf(feed).map((item) => {
       const sourceName = item.sourceName === feed.title ? '' : item.sourceName;
       return { ...item, url: unwrapLink(item.url), sourceName, title: withoutOutlet(item.title, sourceName) };

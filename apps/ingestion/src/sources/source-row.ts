@@ -7,17 +7,17 @@ export interface SourceRow {
   /** Name used in Operations, metrics, logs and the stored source health. */
   readonly name: string;
   /**
-   * When the source is on. `default`: without any setting; `key`: with a key; `configured`: with addresses from the
-   * operator; `opt-in`: if named in `OPT_IN_SOURCES`, because of its terms or limits.
+   * The condition under which the source is on. `default`: without any setting; `key`: with a key; `configured`: with
+   * addresses from the operator; `opt-in`: if named in `OPT_IN_SOURCES`, because of its terms or limits.
    */
   readonly use: 'default' | 'key' | 'configured' | 'opt-in';
-  /** Why it is opt-in. */
+  /** The reason why the source is opt-in. */
   readonly reason?: string;
   /** The setting that turns a default source off. */
   readonly offBy?: 'ARCHIVED_PRICES';
   /**
-   * Addresses that it requests, with the parameters that robots.txt rules depend on; empty when companies' own sites
-   * are read.
+   * The addresses that the source requests, with the parameters that robots.txt rules depend on; empty when companies'
+   * own sites are read.
    */
   readonly reads: readonly string[];
   readonly robots: RobotsRecord;
@@ -32,7 +32,7 @@ export interface SourceRow {
   /** `words`: title, description and text; `link`: only title and address. */
   readonly stores: 'words' | 'link';
   /**
-   * Proves daily that the source responds. `readings`: without a canary, its readings of all companies are counted
+   * Proves daily that the source responds. `readings`: without a canary, its readings for all companies are counted
    * instead.
    */
   readonly canary: Canary | 'readings';

@@ -71,7 +71,7 @@ export function isUsed(row: SourceRow, settings: IngestionSettings): boolean {
 export const lacksContact = ({ needsContact }: SourceRow, { OPERATOR_CONTACT }: IngestionSettings): boolean =>
   needsContact && OPERATOR_CONTACT === undefined;
 
-/** Kinds of findings that are searched for. The others come from places that the company's own site links to. */
+/** Kinds of findings that are searched for. The others come from places to which the company's own site links. */
 const searched: ReadonlySet<SourceKind> = new Set(['news', 'old-prices']);
 
 /** True if a default or a setting turns the source on. */

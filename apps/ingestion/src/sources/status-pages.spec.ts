@@ -61,7 +61,7 @@ describe('Statuspage', () => {
     expect(Object.fromEntries(ends)).toEqual({ i1: '2026-03-02T08:50:00.000Z', i2: null, i3: null });
   });
 
-  it('treats entries with one address as one incident with start and end', async () => {
+  it('merges entries with the same address into one incident with start and end', async () => {
     const shortlink = 'https://stspg.example/x';
     lists(
       incident({ id: 'b', name: 'RESOLVED: Payouts are late', shortlink, created_at: '2026-03-02T09:00:00Z' }),

@@ -66,7 +66,7 @@ export class BoardSurfacesService {
     if (chosen.filter(({ choice }) => choice === 'added').length >= mostAdded)
       throw new DomainError('conflict', 'too_many_surfaces', `You can add at most ${mostAdded} sources to a board`);
     const surfaceId = surfaceIdOf(company.siteId, provider, account);
-    // The choice is stored first, because a reading treats a surface without one as unwanted.
+    // The decision is stored first, because a reading treats a surface without a decision as unwanted.
     await this.#choose(
       { boardId, principal },
       { surfaceId, companyId: company.siteId, choice: 'added' },
@@ -126,7 +126,7 @@ function surfaceAt(entered: string, domain: string): RecognisedLink {
   throw new DomainError(
     'invalid',
     'unknown_surface',
-    'This is not the address of a job board, status page, code organisation, package, app, filings page or feed that we know',
+    'This is not the address of a job board, status page, code organisation, package, app, filings page or feed of a supported provider',
   );
 }
 

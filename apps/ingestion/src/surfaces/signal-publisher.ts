@@ -12,7 +12,7 @@ import { SurfaceAudience } from './surface-audience.ts';
 
 /** A finding from a surface, to be published as news about its company. */
 export interface SignalItem {
-  /** Identifies the item within its surface, for example the id of an incident. */
+  /** Identifies the item within its surface, such as the id of an incident. */
   readonly key: string;
   /** The id of the item if another surface of the company published it first. */
   readonly contentId?: string;
@@ -42,8 +42,8 @@ export class SignalPublisher {
   ) {}
 
   /**
-   * An item that was published before is published again as its next version if its entry changed, and left out
-   * otherwise, so publishing again after a crash creates no duplicates.
+   * An item that was published before is published again as its next version if its entry changed, and otherwise left
+   * out, so publishing again after a crash creates no duplicates.
    * @param finish runs in the transaction of the last follower's news
    */
   async publish(
@@ -88,7 +88,7 @@ function documentOf(
     ...{ _id, knownAs: [_id], url: item.url, title, description, content: content.slice(0, maxTextChars) },
     publishedAt: new Date(Math.min(item.publishedAt.getTime(), now.getTime())),
     ...{ sourceName: hostOf(surface.url), author: null, imageUrl: null, language: item.language ?? null },
-    // The id as title, because equal titles of two entries, such as two releases "v2", don't make them copies.
+    // Uses the id as the title, because two entries with equal titles, such as two releases "v2", are not copies.
     ...{ origin: 'surface' as const, titleKey: _id, copies: [], createdAt: now, signal },
     fingerprint: item.fingerprint,
   };

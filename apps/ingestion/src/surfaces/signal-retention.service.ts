@@ -14,12 +14,15 @@ import { ReleasesStore } from '../releases/releases.store.ts';
 
 const perBatch = 500;
 
-/** Deletes the data behind signals once cards from that time expire. */
+/** Deletes the data behind signals when the cards from that time expire. */
 @Injectable()
 export class SignalRetention implements OnModuleInit {
   /** Closed jobs are kept until then to recognise reposts. */
   readonly closedJobs = this.#rule('closed jobs', (before) => this.jobs.deleteClosedBefore(before, perBatch));
-  /** A status page that still lists an old incident restores it; the item stays known. */
+  /**
+   * If a status page still lists a deleted incident, the incident is stored again, but its item is already known, so it
+   * is not published again.
+   */
   readonly incidents = this.#rule('incidents', (before) => this.stored.deleteStartedBefore(before, perBatch));
   /** Older releases are not published again. */
   readonly releases = this.#rule('releases', (before) => this.published.deletePublishedBefore(before, perBatch));

@@ -8,7 +8,7 @@ import { isUnlinked } from './unlinked.ts';
 
 type Of = Pick<CompanySurface, '_id' | 'companyId' | 'foundBy' | 'missedLooks'>;
 
-/** Decides which boards a surface is read for. */
+/** Decides for which boards a surface is read. */
 @Injectable()
 export class SurfaceAudience {
   constructor(
@@ -28,7 +28,7 @@ export class SurfaceAudience {
     return new Set(surfaces.filter(isWanted).map(({ _id }) => _id));
   }
 
-  /** The company and its corrected copies, and the boards that receive the surface's items. */
+  /** Returns the company and its corrected copies, and the boards that receive the surface's items. */
   async followingOf(surface: Of): Promise<{ followers: readonly Follower[]; audience: Audience }> {
     const [followers, choices] = await Promise.all([
       this.sites.followersOf(surface.companyId),
@@ -50,7 +50,8 @@ export class SurfaceAudience {
 }
 
 /**
- * A surface that the site links is for every board that didn't reject it; an added one is for the boards that added it.
+ * If the site links to a surface, it is read for every board that didn't reject it; otherwise only for the boards that
+ * added it.
  */
 export const accepts = (foundBy: CompanySurface['foundBy'], choice: SurfaceChoice | undefined): boolean =>
   foundBy === 'person' ? choice?.choice === 'added' : choice?.choice !== 'rejected';

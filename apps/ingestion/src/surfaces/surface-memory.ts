@@ -5,7 +5,7 @@ import type { ChangelogMemory } from '../releases/changelog/known-entries.ts';
 export interface SurfaceMemory {
   readonly etag: string | null;
   readonly lastModified: string | null;
-  /** Further documents of a surface that has several, such as a feed for each repository. */
+  /** The other documents of a surface that has several, such as a feed for each repository. */
   readonly parts?: { url: string; etag: string | null; lastModified: string | null }[] | undefined;
   readonly changelog?: ChangelogMemory | undefined;
 }

@@ -8,7 +8,7 @@ import type { SurfaceReader } from './surface-source.ts';
 
 export const SURFACE_READERS = Symbol('SurfaceReaders');
 
-/** All surface readers. A provider without a reader is shown but not read. */
+/** All surface readers. Surfaces of a provider without a reader are shown but not read. */
 export const surfaceReaders: Provider = {
   provide: SURFACE_READERS,
   inject: [IncidentsReader, ReleasesReader, JobsReader, PostsReader, FilingsReader],

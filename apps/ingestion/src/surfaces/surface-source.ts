@@ -16,7 +16,7 @@ export interface SurfaceAddress {
 export interface SurfaceLinks {
   readonly provider: SurfaceProvider;
   readonly kind: SurfaceKind;
-  /** Returns the account that a link leads to; null for other links and for the provider's own pages. */
+  /** Returns the account to which a link leads; null for other links and for the provider's own pages. */
   recognise(link: URL): SurfaceAddress | null;
 }
 
@@ -27,8 +27,8 @@ export interface SurfaceSource<Entry> extends SurfaceLinks {
   /** Minutes between readings of an account. */
   readonly everyMinutes: number;
   /**
-   * Reads all current entries of an account; null when nothing changed since the reading that returned `memory`.
-   * @throws {SourceFailure} if the response is not from this provider; errors of the reader
+   * Reads all current entries of an account; null if nothing has changed since the reading that returned `memory`.
+   * @throws {SourceFailure} if the response is not from this provider; any error of the reader
    */
   read(
     account: SurfaceAddress,
@@ -50,7 +50,7 @@ export interface SurfaceReading {
  * `surface-readers.ts`.
  */
 export interface SurfaceReader<Entry = unknown> {
-  /** The sources whose surfaces it reads. */
+  /** The sources whose surfaces this reader reads. */
   readonly sources: readonly SurfaceSource<Entry>[];
   /**
    * Stores and publishes new entries on a surface of one of the sources; returns null if nothing changed. A reading may

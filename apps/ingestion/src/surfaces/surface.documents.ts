@@ -35,8 +35,8 @@ export const companySurfaceDocument = defineDocument({
     /** When the company's site was last seen to link to the surface; null if never. */
     lastLinkedAt: z.date().nullable(),
     /**
-     * Number of searches of the site, each on a different day, that found no link since the last one that did. Absent
-     * means zero.
+     * Number of searches of the site, each on a different day, that found no link since the last search that found one.
+     * Absent means zero.
      */
     missedLooks: z.object({ count: z.number(), at: z.date() }).optional(),
     /** Null if no board wants the surface or its provider can't be read. */
@@ -45,7 +45,7 @@ export const companySurfaceDocument = defineDocument({
     /** Number of failed readings since the last successful one. */
     failures: z.number(),
     problem: z.string().nullable(),
-    /** The server asked not to be called before this time; this applies to user requests too. */
+    /** The server must not be requested before this time, even for a user; it asked for this pause. */
     waitUntil: z.date().nullable(),
     state: SurfaceState,
     memory: z
@@ -64,7 +64,7 @@ export const companySurfaceDocument = defineDocument({
 });
 export type CompanySurface = z.infer<typeof companySurfaceDocument.schema>;
 
-/** A board's decision about a surface. Without one, surfaces that the site links are the company's. */
+/** A board's decision about a surface. Without a decision, surfaces to which the site links count as the company's. */
 export const surfaceChoiceDocument = defineDocument({
   collection: 'surface_choices',
   schema: z.object({

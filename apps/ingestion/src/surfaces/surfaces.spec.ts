@@ -44,7 +44,7 @@ describe('the surfaces of a board’s companies', () => {
     });
   });
 
-  it('are rejected and accepted again on one board only, and the activity log shows it', async () => {
+  it('are rejected and accepted again on one board only, and the activity log shows both', async () => {
     const surface = await at('statuspage');
     expect((await decide(surface, true)).json()).toMatchObject({ id: surface.id, isRejected: true });
     expect([(await at('statuspage')).isRejected, (await at('statuspage', 'b2')).isRejected]).toEqual([true, false]);
@@ -77,17 +77,17 @@ describe('the surfaces of a board’s companies', () => {
     ['an address of an unknown provider', 'https://careers.other.example/merra', 400, 'unknown_surface'],
     ['a provider’s own page', 'github.com/features', 400, 'unknown_surface'],
     ['something that is no address', 'our jobs', 400, 'unknown_surface'],
-  ])('are not added for %s', async (_case, url, status, code) => {
+  ])("can't be added for %s", async (_case, url, status, code) => {
     expect(await add(merra.companyId, url)).toMatchObject({ status, text: expect.stringContaining(code) });
   });
 
-  it('are not added for a company of another board, and not changed through another board', async () => {
+  it("can't be added for a company on another board, or changed through another board", async () => {
     expect((await add(lumenpay.companyId, 'github.com/lumenpay')).status).toBe(404);
     expect((await add(lumenpay.companyId, 'github.com/lumenpay', 'b2')).status).toBe(201);
     expect((await decide(await at('github', 'b2'), true, 'b1')).status).toBe(404);
   });
 
-  it('include at most fifty added ones', async () => {
+  it('include at most fifty added surfaces', async () => {
     for (let number = 0; number < 50; number++)
       expect((await add(merra.companyId, `github.com/merra-${number}`)).status).toBe(201);
     expect((await add(merra.companyId, 'github.com/merra-50')).status).toBe(409);

@@ -8,10 +8,10 @@ import {
   surfaceChoiceDocument,
 } from './surface.documents.ts';
 
-/** Searches in quick succession, such as those started by a user, find the same fault of a site. */
+/** Searches in quick succession, such as those started by a user, encounter the same temporary fault of a site. */
 const missedAgainAfterMs = 20 * 3_600_000;
 const claimMs = 5 * 60_000;
-/** Twice the longest pause. */
+/** Twice as long as the longest pause. */
 const longestDelayMs = 14 * 86_400_000;
 
 export const surfaceIdOf = (companyId: string, provider: SurfaceProvider, account: string): string =>
@@ -35,7 +35,7 @@ export class SurfacesStore {
   readonly #surfaces;
   readonly #rows;
   readonly #choices;
-  /** Surfaces to read. */
+  /** Selects the surfaces to read. */
   readonly readings: DueQueue<CompanySurface, 'nextReadAt'>;
 
   constructor(store: Store) {
@@ -90,7 +90,7 @@ export class SurfacesStore {
     await this.#rows.updateOne({ _id: surfaceId }, { $set: change }, tx ? { session: tx.session } : {});
   }
 
-  /** Makes a claimed surface dormant, unless it was made due after the claim, which means that a board wants it. */
+  /** Makes a claimed surface dormant unless it became due after the claim, because a board then needs it. */
   async sleep(surfaceId: string, now: Date): Promise<void> {
     await this.#surfaces.updateOne({ _id: surfaceId, nextReadAt: { $gt: now } }, { $set: { nextReadAt: null } });
   }

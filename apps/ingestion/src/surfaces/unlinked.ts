@@ -8,6 +8,6 @@ export const unlinkedAfterLooks = 7;
 export const isUnlinked = ({ foundBy, missedLooks }: Pick<CompanySurface, 'foundBy' | 'missedLooks'>): boolean =>
   foundBy === 'site' && (missedLooks?.count ?? 0) >= unlinkedAfterLooks;
 
-/** The state of a surface as a board sees it. */
+/** The state of a surface from the view of a board. */
 export const shownState = (surface: CompanySurface, isAdded: boolean): SurfaceState =>
   isUnlinked(surface) && !isAdded ? 'unlinked' : surface.state;

@@ -3,8 +3,8 @@ import type { Transaction } from '@sightline/service-kit';
 import { TrackedSitesStore } from './tracked-sites.store.ts';
 
 /**
- * Announces that facts about a company and its corrected copies changed, so that boards check the battlecards that rest
- * on them.
+ * Announces that facts about a company and its corrected copies changed, so that boards check the battlecards that are
+ * based on them.
  */
 @Injectable()
 export class ChangedFacts {

@@ -28,21 +28,21 @@ export function commandOf([name, what, ...more]: readonly string[], requests: Re
   if (name === undefined) return { name: 'serve' };
   const known = commands.find((command) => command === name);
   if (!known)
-    throw new Error(`There is no command "${name}"; there are ${commands.map((one) => `"${one}"`).join(', ')}`);
+    throw new Error(`Unknown command "${name}"; the commands are ${commands.map((one) => `"${one}"`).join(', ')}`);
   const extra = known === 'request' ? more : [what, ...more].filter((word) => word !== undefined);
-  if (extra.length > 0) throw new Error(`"${name}" takes no "${extra.join(' ')}"`);
+  if (extra.length > 0) throw new Error(`"${name}" takes no argument "${extra.join(' ')}"`);
   if (known !== 'request') return { name: known };
   const emit = what === undefined ? undefined : Object.hasOwn(requests, what) ? requests[what] : undefined;
   if (emit) return { name: 'request', emit };
   const names = Object.keys(requests).map((request) => `"${request}"`);
   throw new Error(
-    `${what === undefined ? 'What is requested?' : `"${what}" can't be requested.`} Here ${names.length > 0 ? `there is ${names.join(', ')}` : 'nothing can be'}`,
+    `${what === undefined ? 'The name of the request is missing.' : `"${what}" can't be requested.`} ${names.length > 0 ? `This service accepts ${names.join(', ')}` : 'This service accepts no requests'}`,
   );
 }
 
 export async function runCommand(command: Exclude<Command, { name: 'serve' }>, given: Given): Promise<void> {
   stopOnSignals(given.logger, async () => {
-    throw new Error(`"${command.name}" was not done yet`);
+    throw new Error(`"${command.name}" was interrupted`);
   });
   switch (command.name) {
     case 'migrate':

@@ -23,7 +23,7 @@ const lifeOf = (state: EventLife['state'], isDisputed = false): EventLife => ({
 });
 
 describe('drafted lines', () => {
-  it('quote the company, with its earlier words', async () => {
+  it("quote the company's current words and its earlier ones", async () => {
     const was = { text: 'For shops of every size', until: '2026-02-19T08:00:00.000Z' };
     const url = 'https://tallyforge.example/';
     world.own = [{ pageId: facts.page, url, pageKind: 'landing', text: 'One bill for all', was, seenAt }];
@@ -40,7 +40,7 @@ describe('drafted lines', () => {
     ]);
   });
 
-  it('leave out rumours, denied and disputed events, and those older than 30 days', async () => {
+  it('leave out rumours, denied and disputed events, and events older than 30 days', async () => {
     const old = '2026-01-20T08:00:00.000Z';
     world.cards = [
       aCard(1, rival.companyId),
@@ -67,7 +67,7 @@ describe('drafted lines', () => {
     expect([line?.text, line?.evidence[0]?.url]).toEqual(['Down 4 times in 90 days, 6 h 5 min.', page.url]);
   });
 
-  it('state why there are none, rather than that nothing happened', async () => {
+  it('give the reason when there are none, rather than saying that nothing happened', async () => {
     world.jobBoards = [];
     world.downtime = [{ companyId: rival.companyId, company: rival.name, pages: [], count: null, minutes: null }];
     const { sections } = await readCard();
@@ -79,7 +79,7 @@ describe('drafted lines', () => {
     ]);
   });
 
-  it('are missing with a reason while a service does not respond, and people’s lines stay', async () => {
+  it('are replaced by a reason while a service does not respond, and people’s lines stay', async () => {
     const line = await aLine([priceRef('Growth')]);
     world.isDown = true;
     const card = await readCard();
@@ -96,7 +96,7 @@ describe('drafted lines', () => {
   });
 });
 
-it('the choices of evidence are facts of both companies that are stated now', async () => {
+it('evidence can be chosen from the current facts about both companies', async () => {
   statePrices(aPrice('Growth', 49), aPrice('Growth', 490, { period: 'year' }));
   world.teams = [{ team: 'Security', open: 5 }];
   world.cards = [aCard(1, rival.companyId)];

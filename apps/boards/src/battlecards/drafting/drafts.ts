@@ -25,7 +25,7 @@ const section = (name: DraftedSectionName, lines: DraftedLine[], empty: string):
   ...{ name, lines, empty: lines.length === 0 ? empty : null },
 });
 
-/** Returns a line with its evidence; nothing if the fact isn't stated. */
+/** Returns a line with its evidence; an empty list if the fact isn't stated. */
 function lineOf(ref: EvidenceRef, fact: FactNow, text?: string): DraftedLine[] {
   if (fact.is !== 'stated') return [];
   const evidence = toEvidence(ref, fact.fact);
@@ -33,7 +33,7 @@ function lineOf(ref: EvidenceRef, fact: FactNow, text?: string): DraftedLine[] {
   return [{ text: sentence, isQuote: false, was: null, at: evidence.seenAt, evidence: [evidence] }];
 }
 
-/** The company's words on its home page and its pricing page. */
+/** Quotes from the company's home page and pricing page. */
 export function positioning({ own }: PageWords): DraftedSection {
   const lines = own.map(({ pageId, url, pageKind, text, was, seenAt }): DraftedLine => {
     const ref = { kind: 'page', pageId, quote: text } as const;
@@ -43,7 +43,7 @@ export function positioning({ own }: PageWords): DraftedSection {
   return section('positioning', lines, 'Their home page has not been read yet.');
 }
 
-/** The newest events of 30 days. Rumours, and events that are denied, are left out. */
+/** The newest events of the last 30 days, without rumours and denied events. */
 export function moves(cards: readonly Card[], now: Date): DraftedSection {
   const recent = cards.filter(({ date, life }) => {
     const age = now.getTime() - Date.parse(date);
@@ -55,7 +55,7 @@ export function moves(cards: readonly Card[], now: Date): DraftedSection {
   return section('moves', lines, `No event in ${moveDays} days.`);
 }
 
-/** The open jobs, and what is unusual about them. */
+/** The open jobs, and any unusual hiring. */
 export function hiring(jobs: CompanyJobs | null, companyId: string, now: Date): DraftedSection {
   const lineFor = (group: 'team' | 'place', name: string, text: string) => {
     const ref = { kind: 'jobs', companyId, group, name } as const;
@@ -100,7 +100,7 @@ function findingSentence({ finding, subject }: JobFinding): string {
   }
 }
 
-/** The outages on the status pages of the company. */
+/** The outages on the company's status pages. */
 export function reliability(
   downtime: CompanyDowntime | undefined,
   companyId: string,

@@ -16,12 +16,12 @@ import {
 } from '@sightline/contracts';
 import { callOf, type Principal, ServiceCalls } from '@sightline/service-kit';
 
-/** The callers have checked the person's access to the board. */
+/** The callers must have checked the person's access to the board. */
 const principal: Principal = { kind: 'system' };
 
 const recentMoves = 20;
 
-/** Reads the facts of a board from the services that own them, as they are now. Stores no copy. */
+/** Reads the facts of a board from the services that own them, in their current state, without storing a copy. */
 @Injectable()
 export class BoardFacts {
   constructor(private readonly calls: ServiceCalls) {}
@@ -45,7 +45,7 @@ export class BoardFacts {
     );
   }
 
-  /** Returns null if the event is not on the board any more. */
+  /** Returns null if the event is no longer on the board. */
   event(boardId: string, cardId: string): Promise<Card | null> {
     return unlessGone(this.calls.json(callOf(cardRoutes.getCard, principal, { ids: { boardId, cardId } }), Card));
   }

@@ -10,9 +10,9 @@ import type {
 } from '@sightline/contracts';
 import type { FactNow, FactValue } from './fact.ts';
 
-/** A source that fails for less than a day usually answers again, so its last words still count. */
+/** A source that fails for less than a day usually recovers, so its last known content still counts. */
 const unreadableMs = 86_400_000;
-/** A status page that hasn't been read for three days. */
+/** A status page that hasn't been read for three days counts as unreadable. */
 const unreadStatusMs = 3 * unreadableMs;
 
 type Ref<K extends EvidenceRef['kind']> = Extract<EvidenceRef, { kind: K }>;
@@ -24,7 +24,10 @@ const gone = (change: string, at: string | null = null): FactNow => ({
   at: at === null ? null : new Date(at),
 });
 
-/** Returns the fact that a page states, or why none counts: the page isn't tracked, is gone, or can't be read. */
+/**
+ * Returns the fact that a page states, or the reason for its absence: the page isn't tracked, is gone, or can't be
+ * read.
+ */
 function factOnPage(
   pageId: string,
   pages: readonly TrackedPage[],
@@ -60,7 +63,7 @@ export function priceFact(
     const named = companies
       .flatMap(({ rows }) => rows)
       .filter((one) => one.pageId === ref.pageId && one.plan === ref.plan);
-    // The page can change the billing of a plan.
+    // The page may change a plan's billing period.
     const row = named.find(({ period }) => period === ref.period) ?? (named.length === 1 ? named[0] : undefined);
     if (!row) return gone(`${ref.plan} is no longer listed.`, page.lastChangedAt);
     return { is: 'stated', fact: { value: priceValueOf(row), ...seenOn(page, now) } };

@@ -22,7 +22,8 @@ export class FactReader {
 
   /**
    * Returns the facts in the order of the references.
-   * @throws {DomainError} unavailable if a service does not respond, because a missing answer says nothing about a fact
+   * @throws {DomainError} unavailable if a service does not respond, because a missing response doesn't mean that the
+   *   fact has changed
    */
   async now(boardId: string, refs: readonly EvidenceRef[]): Promise<FactNow[]> {
     const [prices, quotes, events] = [only(refs, 'price'), only(refs, 'page'), only(refs, 'event')];
@@ -74,7 +75,7 @@ export class FactReader {
   }
 }
 
-/** Returns the fact that a person wrote this note. */
+/** Returns the fact for a note. */
 export function noteFact(note: BoardNoteDocument | null): FactNow {
   if (!note) return { is: 'gone', change: 'The note was deleted.', at: null };
   return {

@@ -1,7 +1,7 @@
 import { EventState, EvidenceChange, EvidenceRef, PriceRow } from '@sightline/contracts';
 import { z } from 'zod';
 
-/** A fact in the form in which a later state of it is compared. */
+/** A fact in a form that can be compared with its later state. */
 export const FactValue = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('price'),
@@ -19,7 +19,7 @@ export type FactValue = z.infer<typeof FactValue>;
 
 export const Fact = z.object({
   value: FactValue,
-  /** The source in a few words. */
+  /** A short description of the source. */
   label: z.string(),
   url: z.string().nullable(),
   /** The company that the fact is about; null for notes. */
@@ -31,18 +31,18 @@ export type Fact = z.infer<typeof Fact>;
 /** The current state of the fact to which a reference points. */
 export type FactNow =
   | { readonly is: 'stated'; readonly fact: Fact }
-  /** `change`: what replaced it, or how it ended, in a sentence. */
+  /** `change` states in a sentence what replaced the fact, or how it ended. */
   | { readonly is: 'gone'; readonly change: string; readonly at: Date | null }
-  /** Its source can't be read, so that the last words are kept. */
+  /** The source can't be read, so the last known content is kept. */
   | { readonly is: 'unreadable'; readonly change: string; readonly since: Date };
 
 /** The stored form of a piece of evidence. */
 export const StoredEvidence = z.object({
   ref: EvidenceRef,
   fact: Fact,
-  /** The change since the line was written or confirmed; absent while the fact is as it was. */
+  /** The change since the line was written or confirmed; absent if the fact is unchanged. */
   changed: EvidenceChange.extend({ at: z.date() }).optional(),
-  /** The end of the evidence despite which a person confirmed the line. */
+  /** The end of the evidence that a person accepted when confirming the line. */
   accepted: EvidenceChange.extend({ at: z.date() }).optional(),
 });
 export type StoredEvidence = z.infer<typeof StoredEvidence>;

@@ -64,7 +64,7 @@ describe('a fact', () => {
   });
 });
 
-describe('an accepted end of evidence', () => {
+describe('evidence whose end was accepted', () => {
   const evidence: StoredEvidence = {
     ref: { kind: 'incidents', companyId: `cmp_${'0'.repeat(20)}` },
     fact: fact(down(4)),
@@ -78,7 +78,7 @@ describe('an accepted end of evidence', () => {
     expect(judged(accepted, stated(down(4)), at)).toEqual(evidence);
   });
 
-  it('keeps the time when a change was first found', () => {
+  it('keeps the time at which a change was first found', () => {
     const changed = judged(evidence, stated(down(5)), at);
     const later = new Date(at.getTime() + 60_000);
     expect(judged(changed, stated(down(5)), later).changed?.at).toEqual(at);

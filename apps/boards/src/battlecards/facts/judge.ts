@@ -6,10 +6,10 @@ export interface Judged {
   readonly at: Date;
 }
 
-/** A count of jobs varies from day to day; it changed when none is left, or when it halved or doubled. */
+/** The number of jobs varies from day to day. It counts as changed if no job is left, or if it halved or doubled. */
 const jobsFactor = 2;
 
-/** Returns the change of a fact since it became evidence, in a sentence; null if the fact is as it was. */
+/** Returns the change of a fact since it became evidence, in a sentence; null if the fact is unchanged. */
 export function judge(then: FactValue, now: FactNow, at: Date): Judged | null {
   switch (now.is) {
     case 'gone':
@@ -23,7 +23,7 @@ export function judge(then: FactValue, now: FactNow, at: Date): Judged | null {
   }
 }
 
-/** Returns the evidence with the result of a check: amber unless the fact is as it was, or a person accepted this end of it. */
+/** Returns the evidence with the result of a check: amber unless the fact is unchanged or a person accepted its end. */
 export function judged(evidence: StoredEvidence, now: FactNow, at: Date): StoredEvidence {
   const { changed: before, accepted, ...kept } = evidence;
   const change = judge(evidence.fact.value, now, at);
@@ -33,7 +33,7 @@ export function judged(evidence: StoredEvidence, now: FactNow, at: Date): Stored
   return { ...kept, changed: before?.text === change.text ? before : change };
 }
 
-/** Returns the evidence as a person who states that the line is still true saw it: the current fact, or its accepted end. */
+/** Returns the evidence after a person confirmed the line: the current fact, or its accepted end. */
 export function confirmed(evidence: StoredEvidence, now: FactNow, at: Date): StoredEvidence {
   const { ref, fact } = evidence;
   if (now.is === 'stated') return { ref, fact: now.fact };

@@ -7,12 +7,12 @@ import type { FactNow, StoredEvidence } from '../facts/fact.ts';
 import { FactReader } from '../facts/fact-reader.service.ts';
 import { judged } from '../facts/judge.ts';
 
-/** Each round that changes a line is followed by another one, which reads the facts again. */
+/** After each round that changes a line, another round reads the facts again. */
 const mostRounds = 5;
 
 /**
- * Compares the evidence of lines with the current facts. A line turns amber, with its history, in one transaction. An
- * event only states that facts may have changed, so events can arrive late, repeated and in any order.
+ * Compares the evidence of lines with the current facts. A line and its history are changed in one transaction. An
+ * event only indicates that facts may have changed, so events can arrive late, repeatedly and in any order.
  */
 @Injectable()
 export class EvidenceChecks {
@@ -30,7 +30,7 @@ export class EvidenceChecks {
     return this.#untilSettled(() => this.store.linesOnEvents(boardId));
   }
 
-  /** Checks a line that was just written, because its facts can change between the reading and the commit. */
+  /** Checks a line that was just written, because its facts may have changed between the reading and the commit. */
   onWritten({ _id, boardId, companyId }: BattlecardLineDocument): Promise<void> {
     return this.#untilSettled(async () => {
       const line = await this.store.line({ boardId, companyId }, _id);
@@ -75,7 +75,7 @@ export class EvidenceChecks {
 
   /**
    * Stores the result of a check of a line, unless the line was edited since it was read. Returns true if it changed.
-   * @param facts the facts of its evidence, in order; null for evidence that is not checked
+   * @param facts the facts behind its evidence, in order; null for evidence that is not checked
    */
   async apply(line: BattlecardLineDocument, facts: readonly (FactNow | null)[], tx: Transaction): Promise<boolean> {
     const at = this.clock.now();

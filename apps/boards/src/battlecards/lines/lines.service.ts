@@ -65,7 +65,7 @@ export class LinesService {
   }
 
   /**
-   * Changes text and evidence, and clears amber.
+   * Changes the text and evidence, and clears amber.
    * @throws {DomainError} as `add`; not-found `line_not_found`; conflict `line_changed`
    */
   async change(principal: Principal, place: CardPlace, lineId: string, change: LineChange): Promise<BattlecardLine> {
@@ -157,7 +157,10 @@ export class LinesService {
     });
   }
 
-  /** Returns the line after another check. The line is stored, so a service that doesn't respond doesn't fail the call. */
+  /**
+   * Checks the line again and returns it. The line is already stored, so the call succeeds even if a service doesn't
+   * respond.
+   */
   async #checked(line: BattlecardLineDocument): Promise<BattlecardLine> {
     try {
       await this.checks.onWritten(line);

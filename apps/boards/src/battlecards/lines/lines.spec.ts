@@ -39,7 +39,7 @@ describe('a line', () => {
     expect((await readCard()).lines).toEqual([line]);
   });
 
-  it('is rejected if a page does not state its quote, or lists no such plan', async () => {
+  it('is rejected if a page does not state its quote, or does not list its plan', async () => {
     for (const ref of [quoteRef('Free tills for all'), priceRef('Scale'), eventRef(7)])
       expect(codeOf(await addLine([ref]))).toBe('evidence_not_found');
     expect((await readCard()).lines).toEqual([]);
@@ -73,7 +73,7 @@ describe('a line', () => {
     ]);
   });
 
-  it('is changed by the first of two editors, and the second one gets a conflict', async () => {
+  it('is changed by the first of two editors, and the second gets a conflict', async () => {
     const line = await aLine([priceRef('Growth')]);
     const change = (as: typeof owner, text: string) =>
       call('PATCH', `battlecard/lines/${line.id}`, { as, body: { text, evidence: [priceRef('Growth')], revision: 1 } });
@@ -86,7 +86,7 @@ describe('a line', () => {
 });
 
 describe('the roles', () => {
-  it('viewers read the battlecard and write nothing', async () => {
+  it('let viewers read the battlecard but not write', async () => {
     const line = await aLine([priceRef('Growth')]);
     expect((await call('GET', 'battlecard', { as: viewer })).status).toBe(200);
     const writes = [
@@ -103,7 +103,7 @@ describe('the roles', () => {
     expect((await readCard()).lines).toEqual([line]);
   });
 
-  it('people who are not on the board learn nothing', async () => {
+  it('hide the battlecard from people who are not on the board', async () => {
     const share = { kind: 'share', boardId, linkId: 'link' } as const;
     for (const as of [stranger, share, { kind: 'anonymous' } as const, visitor])
       for (const path of ['battlecard', 'battlecard/evidence', 'notes'])
@@ -111,7 +111,7 @@ describe('the roles', () => {
     expect([401, 404]).toContain((await addLine([priceRef('Growth')], 'text', stranger)).status);
   });
 
-  it('visitors read drafted lines, and are asked to sign up before they write', async () => {
+  it('let visitors read drafted lines, and require sign-up for writing', async () => {
     const id = await newBoard(visitor);
     const { companyId } = (await subject.inject('GET', `/api/boards/${id}`, { as: visitor })).json() as {
       companyId: string;
@@ -174,7 +174,7 @@ describe('an amber line', () => {
     expect((await readCard()).edits.some(({ what }) => what === 'restored')).toBe(true);
   });
 
-  it('keeps the last words of evidence that is gone, and stays confirmed despite its end', async () => {
+  it('keeps the last words of evidence that has ended, and stays confirmed despite the end', async () => {
     const line = await aLine([priceRef('Growth')]);
     statePrices();
     await factsChanged();
@@ -187,7 +187,7 @@ describe('an amber line', () => {
     ]);
   });
 
-  it('is found if the fact changes between the reading and the commit', async () => {
+  it('is recognised if the fact changes between the reading and the commit', async () => {
     world.afterPrices = async () => {
       statePrices(aPrice('Growth', 39));
       await factsChanged();
@@ -196,7 +196,7 @@ describe('an amber line', () => {
     expect(changesOf(line)).toEqual(['Growth went from $49 a month to $39 a month.']);
   });
 
-  it('follows an event that another report ends or denies', async () => {
+  it('is caused by a report that ends or denies an event', async () => {
     world.cards = [aCard(1, 'cmp_00000000000000000001')];
     const line = await aLine([eventRef(1)]);
     const life = { isDisputed: false, publishers: [], moves: [], claims: [] };

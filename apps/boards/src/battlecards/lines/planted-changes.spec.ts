@@ -51,7 +51,7 @@ interface Planted {
   readonly plant: () => void;
 }
 
-/** Changes over prices, people, places, features, events and outages. Each touches the evidence of one line. */
+/** Changes to prices, people, places, features, events and outages. Each affects the evidence of one line. */
 const planted: Planted[] = [
   ...(
     [
@@ -133,7 +133,9 @@ const planted: Planted[] = [
   },
 ];
 
-/** Changes that touch no line: reordered rows, other plans, small differences of counts, a short failure, new words. */
+/**
+ * Changes that affect no line: reordered rows, other plans, small differences in counts, a short failure, new words.
+ */
 const harmless: (() => void)[] = [
   () => statePrices(...rowsNow().toReversed()),
   () => statePrices(...rowsNow(), aPrice('Brand new', 1)),
@@ -179,7 +181,7 @@ const announced = async () => {
   await subject.emit('card.updated', { boardId, cardId: facts.cardIdOf(1) });
 };
 
-it('40 planted changes turn exactly the lines amber that rest on them, within one check', {
+it('40 planted changes turn exactly the lines based on them amber, within one check', {
   timeout: 120_000,
 }, async () => {
   expect(planted).toHaveLength(40);

@@ -78,7 +78,7 @@ export class NotesService {
     return note;
   }
 
-  /** Turns lines that rest on the note amber in the transaction of its change. */
+  /** Turns lines based on the note amber, in the transaction that changes the note. */
   async #recheck(boardId: string, noteId: string, fact: FactNow, tx: Transaction): Promise<void> {
     for (const line of await this.lines.linesOnNote(boardId, noteId, tx)) {
       const isOnNote = line.evidence.map(({ ref }) => ref.kind === 'note' && ref.noteId === noteId);

@@ -19,7 +19,7 @@ useBattlecards();
 const codeOf = (answer: { json(): unknown }) => (answer.json() as { code?: string }).code;
 
 describe('notes', () => {
-  it('state their author, their day and what they are about, newest first', async () => {
+  it('show their author, day and subject, newest first', async () => {
     await aNote('They offered to pay off our old contract.', { deal: 'lost' });
     subject.clock.advance(60_000);
     await aNote('Cash by Friday decided it.', { from: 'customer', deal: 'won' });
@@ -53,7 +53,7 @@ describe('notes', () => {
     expect(codeOf(await change(editor, 'Late'))).toBe('note_changed');
   });
 
-  it('that a line rests on turn it amber when they are edited or deleted', async () => {
+  it('turn the lines based on them amber when they are edited or deleted', async () => {
     const { id } = await aNote('They pay off the old contract.');
     const line = await aLine([{ kind: 'note', noteId: id }], 'They pay off old contracts');
     subject.clock.advance(60_000);

@@ -43,7 +43,7 @@ export class NotesStore {
     await this.#notes.insertMany([note], { session });
   }
 
-  /** Replaces the note if it still has the revision before. */
+  /** Replaces the note if it still has the previous revision. */
   async replace({ _id, ...note }: BoardNoteDocument, { session }: Transaction): Promise<boolean> {
     const { matchedCount } = await this.#notes.updateOne(
       { _id, revision: note.revision - 1 },

@@ -16,7 +16,7 @@ describe('an entry of a job board', () => {
     });
   });
 
-  it('is remote if a place indicates it and the board states nothing else', () => {
+  it("is remote if a place indicates that and the board doesn't state otherwise", () => {
     expect(entryOf({ ...stated, places: ['Remote - Spain'] })?.isRemote).toBe(true);
     expect(entryOf({ ...stated, places: ['Remote - Spain'], isRemote: false })?.isRemote).toBe(false);
     expect(entryOf({ ...stated, places: ['Remoteville'] })?.isRemote).toBe(false);
@@ -28,7 +28,7 @@ describe('an entry of a job board', () => {
     expect(entry?.places).toEqual(['Berlin']);
   });
 
-  it('has pay only with an amount, a currency and ends in ascending order', () => {
+  it('has pay only if it states an amount, a currency, and a range in ascending order', () => {
     const pay = { min: 10, max: 20, currency: 'EUR', period: 'hour' } as const;
     expect(entryOf({ ...stated, pay })?.pay).toEqual(pay);
     expect(entryOf({ ...stated, pay: { ...pay, min: 0 } })?.pay).toEqual({ ...pay, min: null });

@@ -89,7 +89,7 @@ const periods: Readonly<Record<string, JobPay['period']>> = {
   annual: 'year',
 };
 
-/** The period that a provider's code names, such as `per-year-salary`, `1 YEAR` or `month`. */
+/** The period in a provider's code, such as `per-year-salary`, `1 YEAR` or `month`. */
 export function periodOf(code: string | null | undefined): JobPay['period'] | null {
   const words =
     (code ?? '')
@@ -99,7 +99,7 @@ export function periodOf(code: string | null | undefined): JobPay['period'] | nu
   return words.map((word) => periods[word]).find((period) => period !== undefined) ?? null;
 }
 
-/** Pay without an amount, with reversed ends or with an unknown currency is ignored. */
+/** Pay without an amount, with a reversed range or with an unknown currency is ignored. */
 function payOf(pay: JobPay | null): JobPay | null {
   if (pay === null || !/^[A-Z]{3}$/.test(pay.currency)) return null;
   const min = pay.min !== null && pay.min > 0 ? pay.min : null;

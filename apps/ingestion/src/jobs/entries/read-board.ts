@@ -34,7 +34,7 @@ export async function fetchBoard(
   if (answer.notModified) return null;
   if (missing.has(answer.status)) throw noBoard();
   checkStatus(provider, answer);
-  // Workable, and hosts with a subdomain per account, answer with a web page.
+  // For missing accounts, Workable and hosts with a subdomain per account return a web page.
   if (answer.contentType === 'text/html') throw noBoard();
   return answer;
 }

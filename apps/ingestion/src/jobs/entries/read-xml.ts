@@ -4,7 +4,7 @@ import { streamMarkup } from '@sightline/web-reader';
 export type XmlRow = ReadonlyMap<string, readonly string[]>;
 
 export interface XmlRows {
-  /** The outermost element, or null. */
+  /** The name of the outermost element, or null. */
   readonly root: string | null;
   readonly rows: readonly XmlRow[];
   /** False for a truncated document. */

@@ -4,7 +4,7 @@ import { score } from '../../testing/boards/simulation.ts';
 /** Excludes the seeds 1 to 4, with which the rules were tuned. */
 const seed = 201;
 
-describe('50 job boards over 60 days', () => {
+describe('simulated job boards, 50 over 60 days,', () => {
   const result = score(seed);
 
   it('show at least 95 % of the planted clusters', () => {

@@ -34,7 +34,7 @@ const findings = (jobs: readonly JobDocument[], more: { startsAt?: Date; raised?
 const security = () => [job('Security engineer', 3), job('Penetration tester', 5), job('SOC analyst', 9)];
 
 describe('a cluster of a capability', () => {
-  it('is three new positions of one capability in 14 days', () => {
+  it('is found for three new positions of one capability in 14 days', () => {
     expect(findings(security())).toEqual([['capability', 'Security']]);
     expect(findings(security().slice(1))).toEqual([]);
     expect(findings([...security().slice(1), job('Threat analyst', 15)])).toEqual([]);
@@ -96,14 +96,14 @@ describe('a cluster of a capability', () => {
 
 describe('a new place', () => {
   const lisbon = { places: ['Lisbon, Portugal'] };
-  it('is a place with two new positions where the company never had any', () => {
+  it('is found for two new positions in a place where the company never had any', () => {
     const two = [job('Risk analyst', 3, lisbon), job('Accountant', 5, { places: ['Lisbon'] })];
     expect(findings([backfill('Clerk'), ...two])).toEqual([['place', 'Lisbon']]);
     expect(findings([backfill('Clerk'), ...two.slice(1)])).toEqual([]);
     expect(findings([backfill('Clerk', { places: ['Remote', 'Lisbon'], closedAt: daysAgo(30) }), ...two])).toEqual([]);
   });
 
-  it('is neither remote work nor a position in many cities', () => {
+  it('is not found for remote work or a position in many cities', () => {
     const remote = { places: ['Remote, Spain'] };
     expect(findings([job('Risk analyst', 3, remote), job('Accountant', 5, remote)])).toEqual([]);
     const everywhere = { places: ['Lisbon', 'Porto', 'Madrid', 'Paris'] };
@@ -150,7 +150,7 @@ describe('a reduction', () => {
   ];
   const reduced = (jobs: readonly JobDocument[]) => reductionOf({ jobs, startsAt, raised: [], now });
 
-  it('is half of the board withdrawn within days', () => {
+  it('is found when half of the positions are withdrawn within days', () => {
     expect(reduced(board(6, 6))).toMatchObject({ finding: 'reduction', openBefore: 12, jobs: { length: 6 } });
     expect(reduced(board(5, 7))).toBe(null);
     expect(reduced(board(4, 4))).toBe(null);
@@ -179,7 +179,7 @@ describe('the roles of a company', () => {
     expect(roles([job('Field technician', 30)])).toMatchObject([{ isStanding: false }]);
   });
 
-  it('keep similar titles apart', () => {
+  it('distinguish similar titles', () => {
     const similar = ['Front Desk Assistant (Summer Housing)', 'Administrative Assistant II (Housing Front Desk)'];
     expect(roles(similar.map((title) => job(title, 3)))).toHaveLength(2);
     expect(roles([job('Teacher', 3), job('Teacher', 3)])).toMatchObject([{ jobs: { length: 2 } }]);
@@ -203,11 +203,11 @@ describe('titles', () => {
     ['Senior ML Engineer', 'Machine learning'],
     ['Backend Engineer', 'Software engineering'],
     ['Inkoper', 'Logistics and supply'],
-  ])('%s names %s', (title, capability) => {
+  ])('%s has the capability %s', (title, capability) => {
     expect(capabilitiesOf(title, null)).toContain(capability);
   });
 
-  it('that name no capability use the capability of their team', () => {
+  it('uses the capability of the team if the title names none', () => {
     expect(capabilitiesOf('Specialist II', 'Payments')).toEqual(['Payments']);
     expect(capabilitiesOf('Gardener', null)).toEqual([]);
   });

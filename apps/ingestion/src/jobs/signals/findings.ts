@@ -21,7 +21,7 @@ export interface Finding {
 /** The basis of findings: the jobs on all boards of a company, so that a move to another board raises no finding. */
 export interface Hiring {
   readonly jobs: readonly JobDocument[];
-  /** Time of the first reading of its first board. */
+  /** The time of the first reading of the company's first board. */
   readonly startsAt: Date;
   readonly raised: JobBoardDocument['raised'];
   readonly now: Date;
@@ -34,14 +34,14 @@ const fewestInPlace = 2;
 /** A role in more places than this is one job that can be done anywhere. */
 const mostPlacesOfRole = 3;
 /**
- * If a company opens more of these positions in its baseline, such as a bank with its vice presidents, none of them is
- * news.
+ * If a company opens more of these positions in its baseline, such as a bank with its vice presidents, none of these
+ * positions is news.
  */
 const mostLeaders = 3;
 /** The same finding is not raised again within this time. */
 const quietMs = 30 * dayMs;
 
-/** New findings, without findings that were raised before. */
+/** Returns the new findings, without those that were already raised. */
 export function findingsOf(hiring: Hiring): Finding[] {
   const { jobs, startsAt, raised, now } = hiring;
   // Without a baseline, unusual openings can't be distinguished from usual ones.

@@ -4,9 +4,9 @@ import type { Finding, Hiring } from './findings.ts';
 import { isNoPosition } from './roles.ts';
 import { titleKeyOf } from './title-key.ts';
 
-/** Half of a smaller board is a normal week. */
+/** On a smaller board, half of the positions can be withdrawn in a normal week. */
 const fewestBefore = 10;
-/** Positions withdrawn within this time count. Over weeks, positions are filled. */
+/** Only positions withdrawn within this time count, because over several weeks positions are filled. */
 const dropMs = 4 * 86_400_000;
 
 /**

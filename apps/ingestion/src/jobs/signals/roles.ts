@@ -4,9 +4,9 @@ import { placeParts, titleKeyOf, titleWords } from './title-key.ts';
 /** All positions of a company with one title: reposts, and openings in several places and on several boards. */
 export interface Role {
   readonly key: string;
-  /** Its positions, oldest first. */
+  /** The positions of the role, oldest first. */
   readonly jobs: readonly [JobDocument, ...JobDocument[]];
-  /** The time of its first known opening. */
+  /** The time of the first known opening. */
   readonly openedAt: Date;
   /** True if that first opening was observed. */
   readonly isSeenOpening: boolean;
@@ -114,7 +114,7 @@ export const isNoPosition = (title: string): boolean => {
   return noPositions.some((phrase) => words.includes(` ${phrase} `));
 };
 
-/** The names of a role's places, each once. */
+/** The names of a role's places, without duplicates. */
 export const placesOfRole = ({ jobs }: Role): string[] => [
   ...new Set(jobs.flatMap(({ places }) => places.flatMap((place) => placeParts(place)[0] ?? []))),
 ];

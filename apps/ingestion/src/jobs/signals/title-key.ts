@@ -12,7 +12,7 @@ const abbreviations: Readonly<Record<string, string>> = {
 /** "(m/w/d)", "(f/m/x)", "H/F": genders to which the position is open. */
 const genders =
   /[([]\s*(?:[a-z]{1,3}\s*[/|*,.-]\s*){1,3}[a-z]{1,3}\*?\s*[)\]]|(?<![a-z])(?:h\/f|f\/h|m\/w\/d|w\/m\/d|m\/f\/d)(?![a-z])/g;
-/** Numbers of requisitions, such as "#1234" or "REQ-1234". */
+/** Requisition numbers, such as "#1234" or "REQ-1234". */
 const numbers = /#\s*\d+|\b(?:req|job|id)[\s:.#-]*\d{2,}\b/g;
 
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}+#]+/gu) ?? [];

@@ -2,7 +2,7 @@ import type { ChangeKind, PageChange } from '@sightline/contracts';
 import type { CompanySurface } from '../../surfaces/surface.documents.ts';
 import { isUnlinked } from '../../surfaces/unlinked.ts';
 
-/** A changelog that fails longer is left to the watch of its page again. */
+/** If a changelog fails for longer, changes of its page are published again. */
 const mostFailures = 5;
 const ofWholePages: ReadonlySet<ChangeKind> = new Set(['page-added', 'page-removed', 'page-redirected']);
 
@@ -11,7 +11,7 @@ type Changelog = Pick<
   'provider' | 'hasBeenRead' | 'state' | 'failures' | 'nextReadAt' | 'foundBy' | 'missedLooks'
 >;
 
-/** Whether the entries of a company's changelog are published as its releases. */
+/** Decides whether the entries of a company's changelog are published as its releases. */
 export const areReleasesRead = (surfaces: readonly Changelog[]): boolean =>
   surfaces.some(
     (one) =>
@@ -23,6 +23,9 @@ export const areReleasesRead = (surfaces: readonly Changelog[]): boolean =>
       !isUnlinked(one),
   );
 
-/** The changes of a changelog page whose entries are published as releases. They are shown on the page, but aren't news again. */
+/**
+ * The changes of a changelog page whose entries are published as releases. They are shown on the page but not published
+ * again.
+ */
 export const asShownOnly = (changes: readonly PageChange[]): PageChange[] =>
   changes.map((change) => (ofWholePages.has(change.kind) ? change : { ...change, minor: true }));

@@ -3,7 +3,7 @@ import { type PageWords, PageWordsRequest } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal, requireSystem } from '@sightline/service-kit';
 import { PageWordsService } from './page-words.service.ts';
 
-/** Called by the boards service, which has checked access; not reachable from outside. */
+/** Called by the boards service, which has checked access. Not reachable from outside. */
 @Controller()
 export class PageWordsController {
   constructor(private readonly words: PageWordsService) {}

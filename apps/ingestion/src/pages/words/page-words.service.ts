@@ -6,7 +6,7 @@ import { BoardPagesService, type PageOnBoard } from '../board-pages.service.ts';
 import { VersionsStore } from '../versions/versions.store.ts';
 import { changeOfQuote, pitchOf, states } from './stated-words.ts';
 
-/** The number of latest changes that are searched for the end of a quote. */
+/** The number of latest changes that are searched for the removal of a quote. */
 const searchedChanges = 50;
 const pitched = ['landing', 'pricing'] as const;
 const mostPages = 3;

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe('the words on the pages of a board', () => {
-  it('contain a quote whatever its case and white space', async () => {
+  it('contain a quote regardless of case and white space', async () => {
     const { id: pageId } = await pageAt('/pricing');
     const quotes = ['$49', '  GROWTH ', 'Free tills for all'].map((quote) => ({ pageId, quote }));
     expect((await wordsOf({ companyId: null, quotes })).quotes.map(({ isStated }) => isStated)).toEqual([
@@ -54,7 +54,7 @@ describe('the words on the pages of a board', () => {
     expect(quotes).toEqual([{ isStated: false, became: null, changedAt: null }]);
   });
 
-  it('include no heading that only names its page', async () => {
+  it('exclude headings that only name their page', async () => {
     const { own } = await wordsOf({ companyId: merra.companyId, quotes: [] });
     expect(own.filter(({ pageKind }) => pageKind === 'pricing').map(({ text }) => text)).toEqual([
       'Simple prices for shops of every size, paid month by month and ended at any time.',
@@ -84,13 +84,13 @@ describe('the words on the pages of a board', () => {
     expect(pitchOf({ blocks: [{ role: 'h1', text, section: '', key: text }] })).toEqual(pitch);
   });
 
-  it('are only for other services', async () => {
+  it('are available only to other services', async () => {
     expect((await ask({ companyId: null, quotes: [] }, ada)).status).toBe(403);
   });
 });
 
 describe('a change of the facts', () => {
-  it('is announced once a second visit confirms it, and not by visits that find the same page', async () => {
+  it('is announced after a second visit confirms it, but not after visits without changes', async () => {
     await later();
     expect(factsChanged()).toEqual([]);
     web.page('merra.example/pricing', pricing('$59'));

@@ -72,7 +72,7 @@ describe('the changelog that a site links', () => {
     await link('b1');
   });
 
-  it('is a surface with the link as its proof, and its entries are releases', async () => {
+  it('is a surface proven by the link, and its entries are releases', async () => {
     expect(await titles()).toEqual([
       'first-sync: Merra released Exports as CSV',
       'first-sync: Merra released Tips on paper 2.1.0',
@@ -88,7 +88,7 @@ describe('the changelog that a site links', () => {
     });
   });
 
-  it('brings later entries as news, and an edited entry as a version of its item', async () => {
+  it('publishes later entries as news, and an edited entry as a version of its item', async () => {
     await read();
     web.page(changelog, page(entry('Taxes, a security fix', 0, 'Fixes CVE-2026-10001.'), exports(), tips()));
     expect((await titles(7)).slice(2)).toEqual(['news: Merra released Taxes, a security fix, a security release']);
@@ -99,7 +99,7 @@ describe('the changelog that a site links', () => {
     expect(edited?.item).toMatchObject({ id: before.at(-1)?.item.id, version: 2 });
   });
 
-  it('is not read a second time as a change of its page', async () => {
+  it('is not also published as a change of its page', async () => {
     await read();
     await later();
     web.page(changelog, page(entry('Taxes', 0, 'Taxes of every country are added at the till.'), exports(), tips()));
@@ -109,7 +109,7 @@ describe('the changelog that a site links', () => {
     expect(await news()).toEqual([]);
   });
 
-  it('is left to the watch of its page when its entries have no dates', async () => {
+  it('is only watched as a page when its entries have no dates', async () => {
     const undated = (...names: string[]) =>
       html(
         `<main><h1>Changelog</h1><p>All changes to the tills of Merra and to the software behind them.</p>${names.map((name) => `<h2>${name}</h2><p>${name} of every shop can now be found at the till and in the office.</p>`).join('')}</main>`,
@@ -141,14 +141,14 @@ describe('the changelog that a site links', () => {
     expect((await titles(48)).slice(2)).toEqual(['news: Merra released Taxes']);
   });
 
-  it('brings nothing when its page is rewritten', async () => {
+  it('publishes nothing when its page is rewritten', async () => {
     web.page(changelog, page(exports(), tips(), entry('Sale', 30, 'Sold.')));
     expect(await titles()).toHaveLength(3);
     web.page(changelog, page(...['One', 'Two', 'Three'].map((name) => entry(name, 0, 'It is new.'))));
     expect(await titles(7)).toHaveLength(3);
   });
 
-  it('is read from its feed if its page declares one, and not from its page again', async () => {
+  it('is read from its feed instead of its page if the page declares one', async () => {
     web.page(
       changelog,
       page(exports(), tips()).replace(
@@ -167,7 +167,7 @@ describe('the changelog that a site links', () => {
     expect(web.asked(changelog).length).toBeGreaterThan(asked);
   });
 
-  it('is one card, when the home page declares its feed', async () => {
+  it('creates one card per entry when the home page declares its feed', async () => {
     web.page(
       'merra.example/',
       home(

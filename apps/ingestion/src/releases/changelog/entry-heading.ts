@@ -3,16 +3,16 @@ import { parseDate } from '@sightline/web-reader';
 /** The date, version and words of a heading: `v2.3.0 – Faster exports (4 March 2026)`. */
 export interface EntryHeading {
   readonly date: Date | null;
-  /** Without a leading `v`; empty when it states none. */
+  /** Without a leading `v`; empty if the heading states no version. */
   readonly version: string;
-  /** The other words; empty when it has none. */
+  /** The other words; empty if there are none. */
   readonly words: string;
 }
 
-/** A longer text is a sentence. */
+/** A longer text is not a heading but a sentence. */
 const longestHeading = 200;
 const longestDateLine = 80;
-/** Words beside the date of a line, such as the name of an author or a category. */
+/** Words beside a date in a line, such as the name of an author or a category. */
 const mostOtherWords = 3;
 
 /** Dates with day, month and year. A date without a year would have to be guessed. */
@@ -27,12 +27,12 @@ const weekdays =
   /(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)day(?!\p{L}),?|(?<!\p{L})(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)(?!\p{L}),?/giu;
 const labels =
   /(?<!\p{L})(?:released|published|posted|release date|date|veröffentlicht|on|am)(?!\p{L})(?: on(?!\p{L}))?:?/giu;
-/** Says when the page changed, not when an entry was published. */
+/** Matches a statement of when the page changed, not when an entry was published. */
 const ofThePage = /(?<!\p{L})(?:updated|modified|as of|since|until|before|aktualisiert|stand|seit|bis)(?!\p{L})/iu;
 const number = String.raw`\d{1,6}(?:\.\d{1,6})`;
 const suffix = '(?:[-+][0-9A-Za-z][0-9A-Za-z.+-]{0,40})?';
 const versions: readonly RegExp[] = [
-  // "v2.3", "Version 2.3", "2.3.0", all at the beginning, with or without further words.
+  // "v2.3", "Version 2.3", "2.3.0", at the beginning, with or without more words.
   new RegExp(String.raw`^(?:version |release |ver\. ?|v)v?(${number}{1,3}${suffix})(?=[\s:,]|$)`, 'i'),
   new RegExp(String.raw`^(${number}{2,3}${suffix})(?=[\s:,]|$)`, 'i'),
   new RegExp(`^(${number}${suffix})$`, 'i'),
@@ -59,7 +59,7 @@ export function readHeading(text: string): EntryHeading {
   return { date, version: version[1] ?? '', words: other };
 }
 
-/** The date of a line that states when an entry was published, and hardly anything else; otherwise null. */
+/** Returns the date if a line contains the publication date of an entry and hardly anything else; otherwise null. */
 export function dateOfLine(text: string): EntryHeading | null {
   if (text.length > longestDateLine || ofThePage.test(text)) return null;
   const { date, rest } = withoutDate(text);

@@ -14,7 +14,7 @@ const keysOf = (entries: readonly ChangelogEntry[], memory: ChangelogMemory | nu
   recognise(entries, memory, at).entries.map(({ key, isOld }) => (isOld ? `old ${key}` : key));
 
 describe('the entries of a changelog', () => {
-  it('are named by version, otherwise by day and headline', () => {
+  it('are identified by version, otherwise by day and headline', () => {
     expect(keysOf(first, null)).toEqual(['2.1.0', '2026-03-10 tips', '2026-03-01 sale']);
   });
 
@@ -28,7 +28,7 @@ describe('the entries of a changelog', () => {
     expect(keysOf([first[0], edited, first[2]].filter((one) => one !== undefined))).toContain('2026-03-10 tips');
   });
 
-  it('of one day stay apart', () => {
+  it('from one day stay separate', () => {
     expect(keysOf([...first, entry(18, 'Taxes'), entry(18, 'Imports', '2.2.0')])).toEqual(
       expect.arrayContaining(['2.1.0', '2026-03-18 taxes', '2.2.0']),
     );
@@ -47,7 +47,7 @@ describe('the entries of a changelog', () => {
     );
   });
 
-  it('are old on a page that was rewritten, also at the next reading', () => {
+  it('are old on a page that was rewritten, even at the next reading', () => {
     const rewritten = [entry(20, 'All'), entry(19, 'About'), entry(17, 'Us')];
     const { memory } = recognise(rewritten, known(), later);
     expect(keysOf(rewritten)).toEqual(['old 2026-03-20 all', 'old 2026-03-19 about', 'old 2026-03-17 us']);
@@ -55,17 +55,17 @@ describe('the entries of a changelog', () => {
     expect(keysOf(rewritten, memory).every((key) => key.startsWith('old '))).toBe(true);
   });
 
-  it('of a page that shows only the latest one are all news', () => {
+  it('are all news on a page that shows only the latest entry', () => {
     const { memory } = recognise([entry(20, 'Next')], known(), later);
     expect(keysOf([entry(21, 'Newest')], memory)).toEqual(['2026-03-21 newest']);
   });
 
-  it('keep their keys when the page is cut and restored', () => {
+  it('keep their keys when the page is shortened and restored', () => {
     const { memory } = recognise([], known(), later);
     expect(keysOf(first, memory)).toEqual(keysOf(first, null));
   });
 
-  it('are the same in any order, and no entry is new at the second reading', () => {
+  it('get the same keys in any order, and none is new at the second reading', () => {
     const anyEntry = fc.record({
       ...{ day: fc.integer({ min: 1, max: 20 }), headline: fc.constantFrom('', 'Tips', 'Sale', 'Exports') },
       ...{ version: fc.constantFrom('', '1.0.0', '1.1.0'), notes: fc.string() },

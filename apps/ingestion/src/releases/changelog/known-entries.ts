@@ -2,7 +2,7 @@ import { dayOf } from '@sightline/service-kit';
 import { z } from 'zod';
 import { type ChangelogEntry, mostNotes } from './page-entries.ts';
 
-/** Entries of earlier readings, by which the next one recognises them. */
+/** The fields by which the next reading recognises an entry. */
 export const ChangelogMemory = z.object({
   readAt: z.date(),
   entries: z.array(
@@ -12,7 +12,7 @@ export const ChangelogMemory = z.object({
       /** `2026-03-04` */
       day: z.string(),
       title: z.string(),
-      /** True if the entry was old at its first reading, and is never published. */
+      /** True if the entry was old at its first reading, and is therefore never published. */
       isOld: z.boolean(),
     }),
   ),
@@ -31,22 +31,23 @@ interface Found extends Pick<Known, 'version' | 'day' | 'title'> {
 }
 
 const dayMs = 86_400_000;
-/** Companies date an entry by the release and publish it some days later. */
+/** Some companies date an entry with the day of the release and publish it a few days later. */
 const datedBackDays = 7;
-/** Time zones differ, and the feed of a changelog may state another day than the page. */
+/** Time zones differ, and a changelog's feed may state a different day than its page. */
 const daysApart = 3;
 const mostKnown = 300;
 const mostRead = 5_000;
 const mostTitleChars = 200;
-/** This many new entries without any known one beside them mean that the page was rewritten. */
+/** If a reading has this many new entries and no known one, the page was rewritten. */
 const rewrittenFrom = 3;
 
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim().slice(0, mostTitleChars);
 
 /**
- * Gives each entry of a reading the key of the known entry that it is: of the same version, the same day and headline, the same
- * headline within days, or the only changed one of its day. An entry dated in the future isn't published yet. On a page that was
- * rewritten, and dated long before the last reading, a new entry is old.
+ * Gives each entry of a reading the key of the known entry that it matches: one with the same version, with the same
+ * day and headline, with the same headline within days, or the only changed entry of its day. An entry dated in the
+ * future isn't published yet. A new entry is old if the page was rewritten, or if it is dated long before the last
+ * reading.
  */
 export function recognise(
   found: readonly ChangelogEntry[],
@@ -78,7 +79,10 @@ export function recognise(
   };
 }
 
-/** Sorts the entries, newest first, and joins those of one version, day and headline, which later readings can't tell apart. */
+/**
+ * Sorts the entries, newest first, and merges entries with the same version, day and headline, because later readings
+ * can't distinguish them.
+ */
 function distinct(entries: readonly ChangelogEntry[]): Found[] {
   const unique = new Map<string, Found>();
   for (const entry of entries.slice(0, mostRead)) {
@@ -127,7 +131,7 @@ function matchesOf(current: readonly Found[], known: readonly Known[]): Map<Foun
 
 const isAny = (_one: Found, _before: Known): boolean => true;
 
-/** A version that was added or removed is an edit; another one is another entry. */
+/** If a version was added or removed, the entry was edited; a different version is a different entry. */
 const haveOneVersion = (one: Found, before: Known): boolean =>
   one.version === before.version || one.version === '' || before.version === '';
 

@@ -38,7 +38,7 @@ describe('the heading of an entry', () => {
     ['Since 4 March 2026 exports are faster.', false],
     ['Last updated: 4 March 2026', false],
     ['We removed the old exports on 4 March 2026', false],
-  ])('can have its date in another line: %s', (text, isLine) => {
+  ])('can have its date on another line: %s', (text, isLine) => {
     expect(dateOfLine(text) !== null).toBe(isLine);
   });
 });
@@ -66,13 +66,13 @@ describe('the entries of a changelog page', () => {
     ).toEqual(['2026-03-04 |  | Exports | As CSV.', '2026-02-01 |  | Tips | On paper.']);
   });
 
-  it('take the only heading below their date as their headline', () => {
+  it('use the only heading below their date as their headline', () => {
     expect(
       found('<h2>March 4, 2026</h2><h3>Exports</h3><p>As CSV.</p><h2>February 1, 2026</h2><p>Tips on paper.</p>'),
     ).toEqual(['2026-03-04 |  | Exports | As CSV.', '2026-02-01 |  |  | Tips on paper.']);
   });
 
-  it('lead to their own pages where their headings are links', () => {
+  it('link to their own pages if their headings are links', () => {
     const [entry] = entriesOf(
       readPage(page('<h2><a href="/changelog/exports">Exports</a></h2><p>4 March 2026</p><p>As CSV.</p>'), url),
     );
@@ -83,11 +83,11 @@ describe('the entries of a changelog page', () => {
     ['has no dates', '<h2>Exports</h2><p>As CSV.</p><h2>Tips</h2><p>On paper.</p>'],
     ['has a date only in a sentence', '<h2>Exports</h2><p>We removed the old exports on 4 March 2026.</p>'],
     ['says when it was updated', '<p>Last updated: 4 March 2026</p><h2>Exports</h2><p>As CSV.</p>'],
-  ])('are none when it %s', (_case, main) => {
+  ])('do not exist when the page %s', (_case, main) => {
     expect(found(main)).toEqual([]);
   });
 
-  it('are read from a page of thousands in little time', () => {
+  it('are read quickly from a page with thousands of entries', () => {
     const entries = Array.from({ length: 5_000 }, (_, at) => `<h2>1.${at}.0 (2026-03-04)</h2><p>Better.</p>`).join('');
     const reading = readPage(page(entries), url);
     const began = performance.now();

@@ -4,9 +4,9 @@ import { dateOfLine, type EntryHeading, readHeading } from './entry-heading.ts';
 /** A dated entry of a changelog. */
 export interface ChangelogEntry {
   readonly date: Date;
-  /** Empty when it states none. */
+  /** Empty if the entry states no headline. */
   readonly version: string;
-  /** Empty for an entry that has nothing but its date above its words. */
+  /** Empty for an entry with only a date above its text. */
   readonly headline: string;
   readonly notes: string;
   readonly url: string;
@@ -32,12 +32,12 @@ interface Start {
 }
 
 const aroundThePage: ReadonlySet<Zone> = new Set(['nav', 'footer', 'ad', 'consent', 'dialog', 'widget']);
-/** Characters. */
+/** In characters. */
 export const mostNotes = 20_000;
 
 /**
- * The entries of a changelog page that state their date: in their heading, in the line below it, or in the line above it. An entry
- * without a date is left out.
+ * Returns the entries of a changelog page that state their date in their heading, in the line below it, or in the line
+ * above it. Entries without a date are left out.
  */
 export function entriesOf({ url, blocks, links }: Pick<PageReading, 'url' | 'blocks' | 'links'>): ChangelogEntry[] {
   const own = blocks.filter(
@@ -51,7 +51,7 @@ export function entriesOf({ url, blocks, links }: Pick<PageReading, 'url' | 'blo
     const end = below.findIndex((block) => block.level > 0 && block.level <= level);
     const words = end === -1 ? below : below.slice(0, end);
     const [first] = words;
-    // A date with the headline of its only entry below it.
+    // A date above the headline of its only entry.
     const isNamedBelow =
       headline === '' && first && first.level > 0 && words.filter((one) => one.level === first.level).length === 1;
     const named = isNamedBelow && first.heading ? first.heading : { version, words: headline };
@@ -103,7 +103,7 @@ function areLinesBelow(blocks: readonly Block[]): boolean {
   let above = 0;
   for (const [at, { line }] of blocks.entries()) {
     if (!line) continue;
-    // The first heading is often the page's own.
+    // The first heading is often that of the page.
     if ((blocks[at - 1]?.level ?? 0) > 1) below += 1;
     if ((blocks[at + 1]?.level ?? 0) > 1) above += 1;
   }

@@ -45,7 +45,7 @@ describe('Ashby', () => {
     expect(accountsOf(ashby, others)).toEqual(others.map(() => null));
   });
 
-  it('reads a board whose host answers 401 for robots.txt', async () => {
+  it('reads a board although its host answers 401 for robots.txt', async () => {
     web.page('api.ashbyhq.com/robots.txt', { status: 401, body: 'Unauthorized' });
     web.page(board, JSON.stringify({ apiVersion: '1', jobs: [job, { ...job, id: 'hidden', isListed: false }] }));
     const reading = await readBoard(ashby, 'https://jobs.ashbyhq.com/Till%20Works', reader);

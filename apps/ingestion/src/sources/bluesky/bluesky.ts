@@ -1,7 +1,7 @@
 import { blueskyLinks } from '../../surfaces/discovery/links/feeds.ts';
 import { linkedFeed } from '../linked-feed.ts';
 
-/** The profile that an address of a post names, by handle or DID. */
+/** The profile in the address of a post, as a handle or DID. */
 const profileOf = (address: string): string | undefined =>
   URL.parse(address)
     ?.pathname.match(/^\/profile\/([^/]+)\/post\//)?.[1]
@@ -10,7 +10,7 @@ const profileOf = (address: string): string | undefined =>
 export const bluesky = linkedFeed({
   links: blueskyLinks,
   feedOf: ({ account }) => `https://bsky.app/profile/${account}/rss`,
-  // Links name the handle, guids the DID (`at://did:plc:…/app.bsky.feed.post/…`).
+  // Links contain the handle, guids the DID (`at://did:plc:…/app.bsky.feed.post/…`).
   isOwn: ({ url, guid }, { account }) =>
     profileOf(url) === account || (guid?.toLowerCase().startsWith(`at://${account}/`) ?? false),
   hasNotes: true,

@@ -30,7 +30,7 @@ const Incident = z.object({
   updates: z.array(z.unknown()).nullish(),
 });
 
-/** Cachet's status numbers: 0 is planned, 4 is fixed. */
+/** Cachet's status numbers: 0 means planned, 4 means fixed. */
 const statuses = ['scheduled', 'investigating', 'identified', 'monitoring', 'resolved'] as const;
 const planned = 0;
 const fixed = 4;

@@ -74,7 +74,7 @@ async function readCurrent(
 ): Promise<Read | null> {
   if (isChangelogFeed(url)) {
     const feed = await reader.readFeed(url, conditionsOf(memory));
-    if (feed.isNoFeed) throw new SourceFailure('API_ERROR', 'The feed of the changelog is not a feed any more.');
+    if (feed.isNoFeed) throw new SourceFailure('API_ERROR', 'The feed of the changelog is no longer a feed.');
     return feed.notModified ? null : { found: entriesOfFeed(feed), memory: memoryOf(feed) };
   }
   const [part] = memory?.parts ?? [];
@@ -111,7 +111,7 @@ async function readPage(
   return { found: entriesOf(page), memory: memoryOf(answer) };
 }
 
-/** Null when the feed is out of reach or none any more; the page is then read instead. */
+/** Null if the feed is unreachable or no longer a feed; the page is then read instead. */
 async function tryFeed(
   url: string,
   reader: Reader,
@@ -131,7 +131,7 @@ const ofFeed = (feed: FeedReading, url: string): Read => ({
   memory: { etag: null, lastModified: null, parts: [{ url, ...memoryOf(feed) }] },
 });
 
-/** The feed of the changelog that its page declares or links, on the same site. */
+/** The changelog's feed on the same site that the page declares or links to. */
 function feedOf(html: string, pageUrl: string): string | null {
   const own = normaliseDomain(pageUrl);
   const found: string[] = [];

@@ -37,7 +37,7 @@ describe('the feeds of a company', () => {
     });
   });
 
-  it('are then read without the home page, and only when they changed', async () => {
+  it('are then read without the home page, and only if they have changed', async () => {
     const { memory = null } = await find();
     const asked = web.asked('lumenpay.example/').length;
     expect(await find(memory)).toMatchObject({ items: [], unchanged: true, memory });
@@ -99,7 +99,7 @@ describe('the feeds of a company', () => {
       [429, new Date(now.getTime() + 1_800_000).toUTCString(), 1_800_000],
       // At most a day, even if the server demands a year.
       [429, '31536000', 86_400_000],
-    ])('are not requested until then: %i, Retry-After: %s', async (status, retryAfter, ms) => {
+    ])('are not requested before the pause ends: %i, Retry-After: %s', async (status, retryAfter, ms) => {
       const { memory } = await find();
       web.page(feed, { status, headers: { 'retry-after': retryAfter } });
       const first = await failureOf(memory);
@@ -120,7 +120,7 @@ describe('the feeds of a company', () => {
       [429, 'soon'],
       [500, '7200'],
     ])(
-      'are requested again when the status or header sets no time: %i, Retry-After: %s',
+      'are requested again if the status or header requests no pause: %i, Retry-After: %s',
       async (status, retryAfter) => {
         const { memory } = await find();
         web.page(feed, { status, headers: retryAfter ? { 'retry-after': retryAfter } : {} });
@@ -131,7 +131,7 @@ describe('the feeds of a company', () => {
       },
     );
 
-    it('are remembered when discovery is refused, and read once the wait is over', async () => {
+    it('are remembered when discovery is refused, and read after the pause', async () => {
       web.page(feed, { status: 429, headers: { 'retry-after': '7200' } });
       const failure = await failureOf(null);
       expect(failure?.message).toContain('asks us to wait until');
@@ -175,7 +175,7 @@ describe('the feeds of a company', () => {
     });
   });
 
-  it('are empty on a site without feeds, which is remembered', async () => {
+  it('are empty on a site without feeds, and the result is remembered', async () => {
     web.page('lumenpay.example/', home('Lumenpay', null));
     web.page('lumenpay.example/feed.xml', { status: 404 });
     const { items, memory = null } = await find();
@@ -206,7 +206,7 @@ describe('the feeds of a company', () => {
     expect((await find()).items.map((item) => item.title)).toEqual(['One']);
   });
 
-  it('leave out the feed of a changelog, also one that is known from before', async () => {
+  it('leave out the feed of a changelog, even one that was known before', async () => {
     web.page('lumenpay.example/', home('Lumenpay', null).replace('</body>', '<a href="/changelog">Changes</a></body>'));
     web.page('lumenpay.example/feed.xml', { status: 404 });
     web.page('lumenpay.example/changelog/rss.xml', rss('Changes', [post]));

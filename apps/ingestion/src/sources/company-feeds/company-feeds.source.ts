@@ -28,9 +28,10 @@ const isOfPosts = ({ url, title = null }: { url: string; title?: string | null }
   !/\/comments?\//i.test(url) && !/^comments (on|for)\b/i.test(title ?? '') && !isChangelogFeed(url);
 
 /**
- * A feed on another host that only a text or a list links to may be another company's; one that the menu or footer links to, or the
- * head declares, is the company's own. Feeds of the site are parts of it, as its pages are, so they need no surface with a proof that
- * readers could reject; feeds at known providers of newsletters, blogs and podcasts are surfaces.
+ * A feed on another host may belong to another company if only a text or a list links to it. It is the company's own if
+ * the menu or footer links to it or the head declares it. Feeds on the site are parts of it, like its pages, so they
+ * need no surface with a proof that readers can reject; feeds at known providers of newsletters, blogs and podcasts are
+ * surfaces.
  */
 const isProven = ({ url }: { url: string }, { outgoing }: Pick<PageReading, 'outgoing'>): boolean => {
   const links = outgoing.filter((link) => link.url === url);
@@ -106,7 +107,7 @@ export class CompanyFeedsSource implements NewsSource {
   async #discover(company: SyncTarget): Promise<Findings> {
     const home = await readHome(this.reader, company.domain);
     if (withoutFeeds.has(home.kind)) {
-      throw new SourceFailure('API_ERROR', `${company.domain} does not let us read its pages`, 'blocked');
+      throw new SourceFailure('API_ERROR', `${company.domain} does not allow Sightline to read its pages`, 'blocked');
     }
     const unreadable = new Map<string, ReadError>();
     const own = { ...home, feeds: home.feeds.filter((feed) => isProven(feed, home)) };
@@ -136,7 +137,7 @@ export class CompanyFeedsSource implements NewsSource {
     };
   }
 
-  /** A declared feed that is busy or out of reach, so that the next sync reads it without another discovery. */
+  /** Records a declared feed that is busy or unreachable, so that the next sync reads it without another discovery. */
   #toReadLater(url: string, error: unknown): KnownFeed {
     const waitUntil = waitUntilOf(error, this.now());
     return { url, etag: null, lastModified: null, ...(waitUntil && { waitUntil }) };

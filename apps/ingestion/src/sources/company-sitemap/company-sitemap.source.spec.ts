@@ -61,7 +61,7 @@ describe('the sitemap of a company', () => {
     ).toEqual([]);
   });
 
-  it('does not take the build time for the date of an article', async () => {
+  it('does not use the build time as the date of an article', async () => {
     const items = await find(['a', 'b', 'c', 'd', 'e'].map((name) => [`/blog/${name}`, daysAgo(1)] as const));
     expect(items).toHaveLength(5);
     expect(items.every((item) => item.fallbackDate === null)).toBe(true);
@@ -72,7 +72,7 @@ describe('the sitemap of a company', () => {
     expect(await find(entries)).toHaveLength(10);
   });
 
-  it('returns nothing when the site has none', async () => {
+  it('returns nothing when the site has no sitemap', async () => {
     expect((await new CompanySitemapSource(reader).find(target(), window)).items).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { isInChangelog } from '../../surfaces/discovery/links/changelog.ts';
 import type { Findings, FoundItem, NewsSource, NewsWindow, SyncTarget } from '../news-source.ts';
 import type { RegisteredSource } from '../source-row.ts';
 
-/** Pages returned per sync; each new one costs a page read. */
+/** Pages returned per sync; each new page costs a request. */
 const maxPages = 10;
 
 const listPage = /(^|\/)(tags?|categor(y|ies)|topics?|authors?|page|archive|feed)(\/|$)/i;

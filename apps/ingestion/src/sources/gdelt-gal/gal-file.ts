@@ -36,8 +36,8 @@ export interface FileReading {
 }
 
 /**
- * Reads a list of articles, one JSON object a line, usually compressed. Memory is limited to a line and a block of the
- * decompressed file, so at most `mostBytes` are read, whatever the file expands to.
+ * Reads a list of articles, one JSON object per line, usually compressed. Memory is limited to a line and a block of
+ * the decompressed file, so at most `mostBytes` are read, whatever the file expands to.
  */
 export async function readGalFile(bytes: Uint8Array, onArticle: (article: GalArticle) => void): Promise<FileReading> {
   const reading: FileReading = { articles: 0, badLines: 0, isCut: false };
@@ -89,7 +89,7 @@ function parsed(line: string): GalArticle | null {
   }
 }
 
-/** Splits a stream of bytes into lines. A line that is too long becomes null and is never held in memory completely. */
+/** Splits a stream of bytes into lines. A line that is too long becomes null and is never completely in memory. */
 class LineSplitter {
   #parts: Buffer[] = [];
   #length = 0;
@@ -106,7 +106,7 @@ class LineSplitter {
     this.#keep(chunk.subarray(from));
   }
 
-  /** Ends the line. */
+  /** - */
   end(): void {
     if (this.#length > longestLine) this.onLine(null);
     else {

@@ -14,8 +14,8 @@ const readTitleChars = 600;
 const readDescriptionChars = 1_000;
 
 /**
- * Finds the watched companies that an article is about. Handles thousands of companies and hundreds of thousands of
- * articles a day.
+ * Finds the watched companies that an article is about. Designed for thousands of companies and hundreds of thousands
+ * of articles a day.
  */
 export class GalMatcher {
   readonly #companies: ReadonlyMap<string, CompanyIdentity>;

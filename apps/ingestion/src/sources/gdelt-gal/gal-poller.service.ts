@@ -27,7 +27,7 @@ const timeoutMs = 10_000;
 /** Clocks differ, and some outlets post-date articles. */
 const mostAheadMs = 86_400_000;
 
-/** Reads GDELT's lists of articles, in one replica, and stores and delivers those that name a watched company. */
+/** Reads GDELT's lists of articles in one replica, and stores and delivers the articles that name a watched company. */
 @Injectable()
 export class GalPoller implements OnModuleInit, OnModuleDestroy {
   readonly #backoff: Backoff;
@@ -96,7 +96,7 @@ export class GalPoller implements OnModuleInit, OnModuleDestroy {
           newest: isNewest ? minute : reading.newest,
           lastReadAt: hasArticles ? now : reading.lastReadAt,
         };
-        // Stored after each list, so that a list is not read twice after a kill.
+        // Stored after each list, so that no list is read twice if the process is killed.
         if (list !== null) await this.gal.saveReading(reading);
       } catch (error) {
         reading = { ...reading, failure: messageOf(error) };
@@ -117,7 +117,7 @@ export class GalPoller implements OnModuleInit, OnModuleDestroy {
       maxBytes: mostBytes,
       timeoutMs,
     });
-    // The storage answers 403 for files that don't exist when it doesn't list its content.
+    // The storage answers 403 for missing files if it doesn't allow listing.
     if (answer.status === 404 || answer.status === 403) return null;
     if (answer.status >= 400)
       throw new SourceFailure('API_ERROR', `GDELT answered HTTP ${answer.status}`, stateOfStatus(answer.status));
@@ -158,7 +158,7 @@ export class GalPoller implements OnModuleInit, OnModuleDestroy {
     );
   }
 
-  /** Rebuilt only when the list of companies was read again. */
+  /** Rebuilt only after the list of companies was read again. */
   #matcherOf(companies: readonly CompanyIdentity[]): GalMatcher {
     if (this.#matcher?.companies !== companies) this.#matcher = { companies, matcher: new GalMatcher(companies) };
     return this.#matcher.matcher;

@@ -91,7 +91,7 @@ describe('GDELT’s lists of articles', () => {
     expect(subject.published('company.synced').at(-1)?.sourcesChecked).toContain('gdelt-gal');
   });
 
-  it('are read by name after a pause, without reading any list twice', async () => {
+  it('are requested by name after a pause, and never read twice', async () => {
     await track(lumenpay);
     serve(1, listOf(article('a', 'Lumenpay cuts fees')));
     await catchUp();
@@ -162,7 +162,7 @@ describe('GDELT’s lists of articles', () => {
     ['HTML', '<!doctype html><title>Sorry</title>'],
     ['an empty file', ''],
     ['lines of the wrong types', '{"title":1}\n[]\nnull\n'],
-  ])('are not invented from %s', async (_, body) => {
+  ])('yield no articles from %s', async (_, body) => {
     await track(lumenpay);
     serve(1, body);
     await catchUp();
@@ -191,7 +191,7 @@ describe('GDELT’s lists of articles', () => {
     });
   });
 
-  it('are forgotten after the news window', async () => {
+  it('are deleted after the news window', async () => {
     await track(lumenpay);
     serve(1, listOf(article('a', 'Lumenpay cuts fees')));
     await catchUp();

@@ -6,10 +6,10 @@ import { type GalHit, type GalReading, galHitDocument, galReadingDocument } from
 const keptMs = 35 * 86_400_000;
 const removedAtOnce = 1_000;
 const mostHitsPerCompany = 200;
-/** Older hits that were never delivered are left to the next sync of their company. */
+/** Older hits that were never delivered are published by their company's next sync. */
 const deliveredWithinMs = 6 * 3_600_000;
 
-/** More than a run can deliver. */
+/** More articles than a run can deliver. */
 const mostWaiting = 1_000;
 
 export type NewHit = Omit<GalHit, '_id' | 'isDelivered'>;

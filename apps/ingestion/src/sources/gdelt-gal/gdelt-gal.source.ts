@@ -18,7 +18,7 @@ export function failureOf({ lastReadAt, startedAt, failure }: GalReading, now: D
 }
 
 /**
- * GDELT's lists of all articles that it sees. A job reads them once for all companies (gal-poller.service.ts) and
+ * GDELT's lists of all articles that it collects. A job reads them once for all companies (gal-poller.service.ts) and
  * stores the articles that name a watched company, so a sync makes no request.
  */
 export class GdeltGalSource implements NewsSource {

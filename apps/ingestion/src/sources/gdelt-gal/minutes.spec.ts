@@ -6,7 +6,7 @@ const at = (time: string) => new Date(`2026-03-02T${time}Z`);
 const times = (minutes: readonly Date[]) => minutes.map((minute) => minute.toISOString().slice(11, 16));
 
 describe('the minutes whose lists are requested', () => {
-  it('have their time in the address', () => {
+  it('appear in the address of their list', () => {
     expect(listUrl(at('08:05:00'))).toBe(
       'https://storage.googleapis.com/data.gdeltproject.org/gdeltv3/gal/20260302080500.gal.json.gz',
     );
@@ -29,7 +29,7 @@ describe('the minutes whose lists are requested', () => {
     expect(times(plan.again.map(({ minute }) => minute))).toEqual(['05:00']);
   });
 
-  it('are requested three times if they have no list, and then given up', () => {
+  it('are requested three times if they have no list, and then abandoned', () => {
     const minute = at('08:58:00');
     let plan: Plan = { next: minute, again: [] };
     const due: string[] = [];
@@ -65,7 +65,7 @@ describe('the minutes whose lists are requested', () => {
     expect(planAt(at('09:00:30'), { next: at('23:00:00'), again: [] }).next).toEqual(at('09:00:00'));
   });
 
-  it('are each read, in any order of outcomes and pauses', () => {
+  it('are all read, in any order of outcomes and pauses', () => {
     const step = fc.record({ pauseMinutes: fc.integer({ min: 0, max: 90 }), isMissing: fc.boolean() });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {

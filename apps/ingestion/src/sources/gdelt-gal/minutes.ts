@@ -38,7 +38,7 @@ export function minutesToRead({ next, again }: Plan, now: Date): Date[] {
 }
 
 /**
- * Returns the plan after requesting a minute. A minute without a complete list is requested again, and given up after
+ * Returns the plan after requesting a minute. A minute without a complete list is requested again, and abandoned after
  * its last attempt.
  */
 export function afterMinute({ next, again }: Plan, minute: Date, outcome: 'read' | 'cut' | 'missing', now: Date): Plan {

@@ -47,7 +47,7 @@ describe('the index of watched names', () => {
     ['青空決済', '青空が広がる'],
   ])('does not find %s in %j', (name, text) => expect(found([name], text)).toEqual([]));
 
-  it('finds aliases and domains, also in lower case', () => {
+  it('finds aliases and domains, even in lower case', () => {
     const index = new NameIndex([{ ...company('Lumenpay', ['LP Group']), domain: 'pay.lumen.example' }]);
     expect([...index.companiesIn('LP Group buys a rival')]).toEqual(['Lumenpay']);
     expect([...index.companiesIn('more at pay.lumen.example today')]).toEqual(['Lumenpay']);
@@ -90,7 +90,7 @@ describe('the index of watched names', () => {
     );
   });
 
-  it('reads any text, and a long one in linear time', () => {
+  it('reads any text, and a long text in linear time', () => {
     const index = new NameIndex([company('Cobalt Till'), company('青空')]);
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -10,7 +10,7 @@ export interface Watched {
 
 interface Entry {
   readonly companyId: string;
-  /** In lower case, the name is an ordinary word. */
+  /** True if the name in lower case is an ordinary word. */
   readonly needsCapital: boolean;
 }
 
@@ -19,7 +19,7 @@ type Bucket = Map<number, Map<string, Entry[]>>;
 
 const prefixLetters = 4;
 const shortestKey = 2;
-/** A longer name is cut; its beginning is enough to select candidates. */
+/** Longer names are truncated; the beginning is enough to select candidates. */
 const longestKey = 60;
 /** Names of at most this many letters have no grammatical endings. */
 const uninflected = 3;

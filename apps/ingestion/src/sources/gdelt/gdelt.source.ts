@@ -63,9 +63,9 @@ export class GdeltSource implements NewsSource {
 
   async find(company: SyncTarget, window: NewsWindow): Promise<Findings> {
     return this.backoff.run(async () => {
-      // The companies of a board are synced together; those that find GDELT busy are searched in their next sync.
+      // The companies of a board are synced together; a company for which GDELT is busy is searched in its next sync.
       if (!(await this.pacer.turn(0)))
-        throw new SourceFailure('API_ERROR', 'GDELT takes one search at a time', 'skipped');
+        throw new SourceFailure('API_ERROR', 'GDELT accepts one search at a time', 'skipped');
       const days = Math.ceil((window.to.getTime() - window.from.getTime()) / 86_400_000);
       const query = new URLSearchParams({
         query: `"${company.name.replaceAll('"', '')}"`,
@@ -78,7 +78,7 @@ export class GdeltSource implements NewsSource {
       const answer = await this.reader.fetch({
         url: `https://api.gdeltproject.org/api/v2/doc/doc?${query}`,
         purpose: 'gdelt',
-        // Rejections are plain text.
+        // GDELT's error responses are plain text.
         accept: 'any',
         ignoreRobots: true,
         throwOnStatus: true,

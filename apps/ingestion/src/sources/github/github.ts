@@ -6,7 +6,7 @@ import { conditionsOf, memoryOf, type SurfaceMemory } from '../../surfaces/surfa
 import type { SurfaceAddress, SurfaceSource } from '../../surfaces/surface-source.ts';
 import { SourceFailure } from '../source-failure.ts';
 
-/** An organisation's page shows the repositories that it wants visitors to see first. */
+/** An organisation's page shows the most relevant repositories first. */
 const mostRepositories = 6;
 const noNotes = /^(?:no content\.?)?$/i;
 
@@ -40,7 +40,7 @@ export const github: SurfaceSource<ReleaseEntry> = {
     const failed = results.find((result) => result.status === 'rejected');
     if (read.length === 0 && failed) throw failed.reason;
     const parts = read.map(({ part }) => part);
-    // A feed that failed is read again in full.
+    // A failed feed is read again in full.
     if (read.length > 0 && read.every(({ entries }) => entries === null)) return null;
     const entries = read.flatMap((one) => one.entries ?? []);
     return { entries, memory: { etag: null, lastModified: null, parts } };

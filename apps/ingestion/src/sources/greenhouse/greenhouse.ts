@@ -88,7 +88,7 @@ function teamsOf(answer: z.infer<typeof Departments> | undefined): Map<string, s
   const teams = new Map<string, string>();
   for (const row of answer?.departments ?? []) {
     const { data } = Department.safeParse(row);
-    // "No Department" holds the jobs without one.
+    // "No Department" contains the jobs without a department.
     if (data === undefined || data.name === 'No Department') continue;
     for (const { id } of data.jobs) teams.set(`${id}`, data.name);
   }

@@ -10,7 +10,7 @@ import { SourceFailure } from '../source-failure.ts';
 import type { RegisteredSource } from '../source-row.ts';
 
 const search = 'https://hn.algolia.com/api/v1/search_by_date';
-/** Stories with fewer points were seen by few. */
+/** Few people saw stories with fewer points. */
 const leastPoints = 20;
 const mostStories = 50;
 
@@ -62,8 +62,7 @@ export class HackerNewsSource implements NewsSource {
 
 function itemsOf(text: string, domain: string): FoundItem[] {
   const answer = Answer.safeParse(jsonOf(text));
-  if (!answer.success)
-    throw new SourceFailure('API_ERROR', 'Hacker News answered something that is not a list of stories');
+  if (!answer.success) throw new SourceFailure('API_ERROR', 'Hacker News did not return a list of stories');
   const own = registrableDomain(domain);
   return answer.data.hits.slice(0, mostStories).flatMap((hit) => {
     const story = Story.safeParse(hit).data;
@@ -72,7 +71,10 @@ function itemsOf(text: string, domain: string): FoundItem[] {
   });
 }
 
-/** A launch is news itself, so it links to its story; any other story is a page of the company that people discuss. */
+/**
+ * A launch is itself news, so its address is that of the story; any other story is a discussion of one of the company's
+ * pages.
+ */
 function itemOf({ objectID, title, url, author, created_at_i }: z.infer<typeof Story>): FoundItem {
   const isLaunch = /^(?:Show|Launch) HN\b/i.test(title);
   return {

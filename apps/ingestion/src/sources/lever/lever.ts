@@ -34,7 +34,7 @@ const provider = 'Lever';
 const hosts = /^(?:jobs|api)(\.eu)?\.lever\.co$/;
 const accountForm = /^[a-z0-9][a-z0-9._-]{0,99}$/;
 const perPage = 100;
-/** The crawl delay of its robots.txt. */
+/** The crawl delay in Lever's robots.txt. */
 const pauseMs = 1_000;
 
 /** @param pause waits between two pages */

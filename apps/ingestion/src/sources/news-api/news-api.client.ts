@@ -33,7 +33,7 @@ export interface NewsApiOptions {
 /**
  * Queries a NewsAPI-compatible service (`GET /everything`), newest first. `total` is the number of matches reported by
  * the service.
- * @throws {SourceFailure} in the codes of product §8
+ * @throws {SourceFailure} with a code from product §8
  */
 export async function searchNewsApi(
   reader: Pick<Reader, 'fetch'>,
@@ -67,7 +67,7 @@ const codeOfStatus: Record<number, SyncErrorCode> = {
   429: 'RATE_LIMITED',
 };
 
-/** The failure for a status of the news service, by product §8. */
+/** The failure for a status of the news service, as defined in product §8. */
 function refusalOf(status: number, body: string): SourceFailure {
   const code = codeOfStatus[status] ?? (status >= 500 ? 'NEWSAPI_DOWN' : 'API_ERROR');
   const message = `The news service returned ${status}${reasonIn(body)}`;
@@ -88,7 +88,7 @@ function parseAnswer(body: string): { items: FoundItem[]; total: number } {
   try {
     answer = Answer.parse(JSON.parse(body));
   } catch (cause) {
-    throw new SourceFailure('API_ERROR', 'The news service answered something that is no search result', 'broken', {
+    throw new SourceFailure('API_ERROR', 'The news service did not return search results', 'broken', {
       cause,
     });
   }

@@ -23,7 +23,7 @@ const article = {
 };
 
 describe('a NewsAPI-compatible search', () => {
-  /** Subjects of the budget's requests so far. */
+  /** The subjects of all budget requests so far. */
   const taken: (string | null)[] = [];
   let refusal: RefusedRequest | null = null;
   const requests: RequestBudget = {
@@ -152,7 +152,9 @@ describe('a NewsAPI-compatible search', () => {
       vi.useRealTimers();
     });
 
-    /** When each search reaches the service, in milliseconds, and whether it reported that it must wait. */
+    /**
+     * The time in milliseconds at which each search reached the service, and a flag if it reported that it had to wait.
+     */
     async function startsOf(searches: readonly { board: string; company: SyncTarget }[]) {
       const begun = Date.now();
       const asked: { board: string; pageSize: string | null; atMs: number; waits: boolean }[] = [];

@@ -100,7 +100,7 @@ describe('feeds of news outlets', () => {
     }
   });
 
-  it('are not held up by a slow feed, which is searched the next time', async () => {
+  it('are not delayed by a slow feed, which is searched in the next sync', async () => {
     const door = gate();
     web.page('b.example/feed.xml', async () => {
       await door.opened;

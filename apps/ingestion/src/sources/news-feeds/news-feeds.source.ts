@@ -25,7 +25,7 @@ export interface NewsFeedsOptions {
   urls: readonly string[];
   intervalMs: number;
   /**
-   * Longest time in milliseconds that a search waits for a running refresh; slower feeds are searched the next time.
+   * Longest time in milliseconds that a search waits for a running refresh; slower feeds are searched in the next sync.
    */
   patienceMs: number;
   now: () => Date;
@@ -79,7 +79,8 @@ export class NewsFeedsSource implements NewsSource {
         .finally(() => {
           this.#reading = null;
         });
-      // A search waiting below sees the failure. Without one, the unhandled rejection would end the process.
+      // A search that waits below receives the failure. If no search waits, the unhandled rejection would end the
+      // process.
       this.#reading.catch(() => undefined);
     }
     if (!this.#reading) return;

@@ -6,7 +6,7 @@ import type { SurfaceSource } from '../../surfaces/surface-source.ts';
 import { jsonOf } from '../json-text.ts';
 import { checkStatus, SourceFailure } from '../source-failure.ts';
 
-/** Versions are checked one by one, so that an unusual version does not hide the others. */
+/** Versions are validated one by one, so that an unusual version does not hide the others. */
 const Package = z.object({
   name: z.string(),
   time: z.record(z.string(), z.unknown()),
@@ -21,7 +21,7 @@ const Repository = z.union([
 /** A package's document contains the metadata of all its versions; only the largest packages exceed this size. */
 const maxBytes = 10_000_000;
 const timeoutMs = 40_000;
-/** Semantic versioning: a hyphen after the third number begins a pre-release, a plus a build. */
+/** Semantic versioning: a hyphen after the third number begins a pre-release, and a plus begins a build. */
 const semanticVersion = /^(\d{1,10}\.\d{1,10}\.\d{1,10})(-[\w.-]{1,100})?(?:\+[\w.-]{1,100})?$/;
 
 /** Versions of a package, from the registry's document. */
@@ -53,11 +53,11 @@ export const npm: SurfaceSource<ReleaseEntry> = {
     checkStatus('npm', answer);
     const { data, error } = Package.safeParse(jsonOf(answer.text));
     if (!data || data.name !== account)
-      throw new SourceFailure('API_ERROR', `The answer of npm is not the package “${account}”.`, 'broken', {
+      throw new SourceFailure('API_ERROR', `npm did not return the package “${account}”.`, 'broken', {
         cause: error,
       });
     const repository = repositoryOf(data.repository);
-    // A withdrawn version keeps its time.
+    // The times still include withdrawn versions.
     const entries = Object.keys(data.versions).flatMap(
       (version) => entryOf(account, version, data.time[version], repository) ?? [],
     );

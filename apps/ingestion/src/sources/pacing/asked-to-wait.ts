@@ -12,7 +12,7 @@ export function waitUntilOf(error: unknown, now: Date): Date | null {
   return ms === null ? null : new Date(now.getTime() + ms);
 }
 
-/** Returns the failure for a source that must not be queried before this time. */
+/** Returns the failure for a source that must not be requested before this time. */
 export function askedToWait(until: Date, options?: ErrorOptions): SourceFailure {
   const time = until.toISOString().slice(0, 16).replace('T', ' ');
   return new SourceFailure('API_ERROR', `The server asks us to wait until ${time} UTC`, 'blocked', options);

@@ -2,8 +2,8 @@ import { SourceFailure, toSourceFailure } from '../source-failure.ts';
 import { waitUntilOf, withWait } from './asked-to-wait.ts';
 
 /**
- * Pauses requests to a host after it was unreachable, rejected us or requested a pause, so that syncs stay fast without
- * internet.
+ * Pauses requests to a host after it was unreachable, rejected a request or requested a pause, so that syncs stay fast
+ * without internet.
  */
 export class Backoff {
   readonly #pauseMs: number;
@@ -16,7 +16,7 @@ export class Backoff {
     this.#now = now;
   }
 
-  /** @throws {SourceFailure} of `work`; during a pause the last failure again, without calling `work` */
+  /** @throws {SourceFailure} of `work`; during a pause, the last failure, without calling `work` */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#last && this.#now() < this.#untilMs) {
       throw new SourceFailure(this.#last.code, this.#last.message, this.#last.state, { cause: this.#last });

@@ -34,13 +34,13 @@ export const pypi: SurfaceSource<ReleaseEntry> = {
     const feed = await reader.readFeed(url, { ...conditionsOf(memory), purpose: 'releases' });
     if (feed.notModified) return null;
     if (feed.isNoFeed)
-      throw new SourceFailure('API_ERROR', `The answer of PyPI is not the feed of the package “${account}”.`);
+      throw new SourceFailure('API_ERROR', `PyPI did not return the feed of the package “${account}”.`);
     const entries = feed.items.flatMap((item) => entryOf(account, item) ?? []);
     return { entries, memory: memoryOf(feed) };
   },
 };
 
-/** An entry's description is that of the package, the same for every version. */
+/** The description of each entry is that of the package, so it is the same for every version. */
 function entryOf(account: string, { title, url, publishedAt }: FeedItem): ReleaseEntry | null {
   const tag = title.trim();
   const parts = pythonVersion.exec(tag);

@@ -94,7 +94,7 @@ describe('EDGAR', () => {
     });
   });
 
-  it('is queried for one file only', async () => {
+  it('is requested for one file only', async () => {
     await read(json(filer()));
     expect(web.requests.map((request) => request.page)).toEqual([page]);
   });

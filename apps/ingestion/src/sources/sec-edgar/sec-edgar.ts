@@ -7,7 +7,7 @@ import { jsonOf } from '../json-text.ts';
 import { checkStatus, SourceFailure } from '../source-failure.ts';
 
 const column = z.array(z.unknown());
-/** The latest filings as columns: at least a thousand, or all from a year. */
+/** The latest filings as columns: at least a thousand filings, or those of one year. */
 const Submissions = z.object({
   cik: z.union([z.string(), z.number()]),
   filings: z.object({
@@ -20,7 +20,7 @@ const Submissions = z.object({
 });
 type Columns = z.infer<typeof Submissions>['filings']['recent'];
 
-/** Checked one by one, so that an unusual filing does not hide the others. */
+/** Validated one by one, so that an unusual filing does not hide the others. */
 const Row = z.object({
   accession: z.string().regex(/^\d{10}-\d{2}-\d{6}$/),
   form: z.string().regex(/^[A-Z0-9][A-Z0-9 ./-]{0,30}$/i),
@@ -79,7 +79,7 @@ const otherForm = (account: string, cause?: unknown) =>
     cause,
   });
 
-/** Null when the columns have different lengths, because their values then belong to other filings. */
+/** Null when the columns have different lengths, because their values could then belong to different filings. */
 function rowsOf(columns: Columns): unknown[] | null {
   const { accessionNumber, form, filingDate, acceptanceDateTime, reportDate, items, fileNumber } = columns;
   const count = accessionNumber.length;

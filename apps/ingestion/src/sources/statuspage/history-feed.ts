@@ -46,7 +46,7 @@ export function incidentOfFeed({
   };
 }
 
-/** Oldest first. */
+/** The updates, oldest first. */
 function updatesIn(text: string, near: Date): IncidentUpdate[] {
   const starts = [...text.matchAll(updateStart)];
   const updates = starts.flatMap((start, index) => {

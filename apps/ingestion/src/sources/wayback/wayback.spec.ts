@@ -33,7 +33,7 @@ it('finds the columns of the list by name, and accepts other addresses of the sa
   ]);
 });
 
-it('reads any response as a list of copies within the requested time, or rejects it', async () => {
+it('reads a response as a list of copies within the requested time, or rejects it', async () => {
   const timestamp = fc.oneof(fc.string(), fc.stringMatching(/^20\d{12}$/), fc.integer().map(String));
   const row = fc.array(fc.oneof(timestamp, fc.constant(page), fc.constant(null)), { maxLength: 4 });
   const list = fc.array(row).map((rows) => JSON.stringify([['timestamp', 'original', 'digest'], ...rows]));

@@ -15,7 +15,7 @@ const timeoutMs = 15_000;
 const mostListBytes = 200_000;
 const mostPageBytes = 5_000_000;
 const monthDigits = 6;
-/** One per month over more years than are ever requested. */
+/** One per month, over more years than are ever requested. */
 const mostListed = 60;
 
 /** A copy of a page in the archive. */
@@ -25,7 +25,7 @@ export interface Snapshot {
   readonly url: string;
   /** Address of the copy as the site sent it. */
   readonly rawUrl: string;
-  /** Equal for copies with the same content. */
+  /** A digest that is equal for copies with the same content. */
   readonly digest: string;
 }
 
@@ -46,7 +46,7 @@ const timestampOf = (time: Date): string => time.toISOString().replace(/\D/g, ''
 
 function snapshotsIn(text: string, pageUrl: string, from: Date, to: Date): Snapshot[] {
   const list = List.safeParse(jsonOf(text));
-  if (!list.success) throw new SourceFailure('API_ERROR', 'The archive answered something that is not a list');
+  if (!list.success) throw new SourceFailure('API_ERROR', 'The archive did not return a list');
   const [names = [], ...rows] = list.data;
   return rows.flatMap((row) => {
     const listed = Listed.safeParse(Object.fromEntries(names.map((name, at) => [name, row[at]]))).data;
@@ -61,7 +61,7 @@ function snapshotsIn(text: string, pageUrl: string, from: Date, to: Date): Snaps
 }
 
 /**
- * Returns the archive's copies of a page between two times, at most one a month, without redirects and errors.
+ * Returns the archive's copies of a page between two times, at most one per month, without redirects and errors.
  * @throws {ReadError} also for an error status
  * @throws {SourceFailure} if the response is not a list
  */

@@ -28,7 +28,7 @@ describe('Workable', () => {
     expect(accountsOf(workable, others)).toEqual(others.map(() => null));
   });
 
-  it('reads shown places, and requests details, without which the list is empty', async () => {
+  it('reads visible places, and requests details, because the list is empty without them', async () => {
     const job = {
       ...{ shortcode: 'AB12', title: 'Field engineer', url: 'https://apply.workable.com/j/AB12', department: 'Field' },
       ...{ telecommuting: false, city: 'Athens', country: 'Greece', published_on: '2026-02-01' },

@@ -4,7 +4,7 @@ import { tuningSites } from '../../testing/sites/tuning.ts';
 import { unseenSites } from '../../testing/sites/unseen.ts';
 import { findSurfaces, type ReadPage } from './find-surfaces.ts';
 
-describe('the surfaces that a site proves', () => {
+describe('the surfaces that a company’s site proves', () => {
   it.each([
     ['the sites that the rules were written with', tuningSites],
     ['the sites that were set aside', unseenSites],
@@ -24,7 +24,7 @@ describe('the surfaces that a site proves', () => {
       },
     ]);
 
-  it('have the linking page and the link text as proof, from the most convincing link', () => {
+  it('have the linking page and the link text as proof, taken from the most convincing link', () => {
     expect(of({ url: 'https://github.com/acme' }, { url: 'https://github.com/Acme', text: 'GitHub' })).toEqual([
       {
         ...{ kind: 'code', provider: 'github', account: 'acme', url: 'https://github.com/acme' },
@@ -71,12 +71,12 @@ describe('the surfaces that a site proves', () => {
     expect(of({ url, text: 'GitHub careers status newsletter npm app store sec mastodon' })).toEqual([]);
   });
 
-  it('keep the capitals of packages on npm, which distinguishes them', () => {
+  it('keep capitals in the names of npm packages, because npm distinguishes them', () => {
     const found = of({ url: 'https://www.npmjs.com/package/AcmeJSON', text: 'npm' });
     expect(found).toMatchObject([{ account: 'AcmeJSON', url: 'https://www.npmjs.com/package/AcmeJSON' }]);
   });
 
-  it('are at most thirty, and broken links are skipped', () => {
+  it('are limited to thirty, and exclude broken links', () => {
     const links = Array.from({ length: 900 }, (_, at) => ({
       url: `https://www.npmjs.com/package/@acme/p${at}`,
       text: 'npm',

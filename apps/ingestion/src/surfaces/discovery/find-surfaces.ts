@@ -5,7 +5,7 @@ import { isAboutOthers, namesCompany, type Saying, sayingOf } from './link-words
 import { ownStatusPage } from './links/status-pages.ts';
 import { type RecognisedLink, recogniseSurface } from './surface-links.ts';
 
-/** A page on the company's site, by its role there. */
+/** A page on the company's site with its role. */
 export interface ReadPage {
   readonly role: 'home' | 'careers' | 'developers' | 'about';
   readonly url: string;
@@ -34,7 +34,7 @@ const several: ReadonlySet<SurfaceKind> = new Set(['package', 'app', 'code', 'fe
 
 /**
  * Returns the surfaces of a company that its own pages prove: links in the navigation, header or footer, on the page
- * that the surface belongs to, or with words that name their target. A link within a sentence, an article, or under the
+ * for this kind of surface, or with words that name their target. A link within a sentence, an article, or under the
  * heading of customers or partners proves nothing, and neither does a name.
  */
 export function findSurfaces(owner: SiteOwner, pages: readonly ReadPage[]): FoundSurface[] {

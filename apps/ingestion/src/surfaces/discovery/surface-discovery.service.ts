@@ -49,7 +49,7 @@ export class SurfaceDiscovery {
     for (const { kind, provider, account, url, proof } of found)
       await this.surfaces.add({ companyId, kind, provider, account, url, proof }, now);
     const ids = found.map(({ provider, account }) => surfaceIdOf(companyId, provider, account));
-    // Entries that appeared while the surface was not read are old.
+    // Entries from the time when the surface was not read count as old.
     for (const { _id } of known.filter((surface) => isUnlinked(surface) && ids.includes(surface._id)))
       await this.surfaces.update(_id, { hasBeenRead: false, nextReadAt: now });
     if (isComplete) await this.surfaces.missed(companyId, ids, now);

@@ -34,7 +34,7 @@ describe('a search of a company’s site', () => {
     expect(web.asked('merra.example/careers').length).toBeLessThanOrEqual(2);
   });
 
-  it('finds the board that the careers page redirects to', async () => {
+  it('finds the job board to which the careers page redirects', async () => {
     web.page('merra.example/', home());
     web.page('merra.example/careers', { status: 302, headers: { location: 'https://jobs.ashbyhq.com/merra' } });
     web.page('jobs.ashbyhq.com/merra', html('<p>Open positions</p>'));
@@ -66,7 +66,7 @@ const daysWith = async (days: number, page: string) => {
 const linked = home('<a href="https://github.com/merra">GitHub</a>');
 const readings = () => web.asked('github.com/merra').length;
 
-describe('a surface whose link has left the site', () => {
+describe('a surface whose link was removed from the site', () => {
   beforeEach(async () => {
     web.page('github.com/merra', html('<a href="/merra/till">till</a>'));
     web.page('github.com/merra/till/releases.atom', releases('v1.0.0'));
@@ -75,7 +75,7 @@ describe('a surface whose link has left the site', () => {
     await subject.get(SurfaceVisits).runDue();
   });
 
-  it('is read during a week of daily searches, and then shown as unlinked and no longer read', async () => {
+  it('is read for a week of daily searches, then shown as unlinked and no longer read', async () => {
     await daysWith(unlinkedAfterLooks - 1, home());
     const before = readings();
     await daysWith(1, home());
@@ -133,7 +133,7 @@ describe('a surface whose link has left the site', () => {
         await daysWith(unlinkedAfterLooks - 1, home());
       },
     ],
-  ])('is not given up after %s', async (_case, pass) => {
+  ])('is still read after %s', async (_case, pass) => {
     await pass();
     expect((await get<SurfaceList>('/api/boards/b1/surfaces')).items[0]?.state).toBe('works');
   });
@@ -141,7 +141,7 @@ describe('a surface whose link has left the site', () => {
 
 const wall =
   '<!doctype html><html lang="en"><head><title>Just a moment...</title></head><body><h1>Checking your browser before accessing merra.example</h1><div id="cf-challenge-running"></div><p>Please enable JavaScript and cookies to continue.</p></body></html>';
-/** Searches the site after some hours. */
+/** Searches the site some hours later. */
 const lookAgain = async (hours: number, page: string) => {
   web.page('merra.example/', page);
   subject.clock.advance(hours * 3_600_000);

@@ -21,7 +21,7 @@ export const surfaceLinks: readonly SurfaceLinks[] = [
 
 export type RecognisedLink = SurfaceAddress & Pick<SurfaceLinks, 'provider' | 'kind'>;
 
-/** Returns the account that an address leads to; null if the provider is unknown or the page is the provider's own. */
+/** Returns the account to which an address leads; null if the provider is unknown or the page is the provider's own. */
 export function recogniseSurface(link: URL): RecognisedLink | null {
   if (link.protocol !== 'https:' && link.protocol !== 'http:') return null;
   for (const { provider, kind, recognise } of surfaceLinks) {

@@ -52,7 +52,7 @@ export class SurfaceVisits implements OnModuleInit, OnModuleDestroy {
     await this.#visits.stop();
   }
 
-  /** Reads known surfaces of a board's companies that no board wanted before. */
+  /** Reads known surfaces of a board's companies that no board needed before. */
   async watch(companies: readonly Pick<CompanyIdentity, 'companyId' | 'correctedFrom'>[]): Promise<void> {
     const siteIds = companies.map(({ companyId, correctedFrom }) => correctedFrom ?? companyId);
     await this.surfaces.wake(siteIds, 'sleeping', this.clock.now());
@@ -81,9 +81,7 @@ export class SurfaceVisits implements OnModuleInit, OnModuleDestroy {
     if (this.config.PAGE_CHECKS === 'on') this.#visits.begin();
   }
 
-  /**
-   * Reads everything due until nothing is left. Concurrent calls join the running one, which checks again at its end.
-   */
+  /** Reads due surfaces until none is left. Concurrent calls join the running call, which checks again at its end. */
   runDue(): Promise<void> {
     return this.#visits.run();
   }
@@ -99,8 +97,8 @@ export class SurfaceVisits implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * @param isWanted true if an active board wanted the surface at the last check; if false, this is checked again
-   * before the surface becomes dormant
+   * @param isWanted true if an active board needed the surface at the last check; if false, the boards are checked
+   * again before the surface becomes dormant
    */
   async #visit(surface: CompanySurface, isWanted: boolean): Promise<void> {
     if (!isWanted && (await this.audience.wanted([surface])).size === 0)

@@ -23,7 +23,7 @@ const surface = {
 const proof = { kind: 'link', pageUrl: 'https://merra.example/', words: 'GitHub' } as const;
 const surfaceId = surfaceIdOf(merra.companyId, 'github', 'merra');
 
-/** A reader of code organisations whose responses a test sets: the versions of its releases, or a failure. */
+/** A reader for code organisations whose response is set by the test: versions of releases, or a failure. */
 class FakeReader implements SurfaceReader {
   readonly sources: readonly SurfaceSource<unknown>[];
   readings = 0;
@@ -123,7 +123,7 @@ describe('the surfaces of a company', () => {
     expect(await stored()).toMatchObject({ state: 'empty' });
   });
 
-  it('name corrected copies of the company by their own names', async () => {
+  it('use the names of the corrected copies of the company', async () => {
     const corrected = {
       ...merra,
       companyId: companyIdOf('corrected'),
@@ -150,7 +150,7 @@ describe('the surfaces of a company', () => {
     expect((await stored()).nextReadAt).toBeNull();
   });
 
-  it('that a person added are only for the boards that added them, until the site links them', async () => {
+  it('added by a person are read only for the boards that added them, until the site links to them', async () => {
     const added = {
       ...surface,
       account: 'merra-labs',
@@ -181,7 +181,7 @@ describe('the surfaces of a company', () => {
       new ReadError('http_status', 'The server answers 429', { url: surface.url, status: 429, retryAfter: '7200' }),
       120 * minuteMs,
     ],
-  ] as const)('are retried later when they are %s, with the reason shown', async (state, failure, waitMs) => {
+  ] as const)('are retried later when they are %s, and show the reason', async (state, failure, waitMs) => {
     reader.answer = () => Promise.reject(failure);
     await visits.runDue();
     expect(await stored()).toMatchObject({ state, problem: expect.stringMatching(/./), failures: 1, lastReadAt: null });
@@ -194,7 +194,7 @@ describe('the surfaces of a company', () => {
     expect((await published()).map(({ arrival }) => arrival)).toEqual(['first-sync']);
   });
 
-  it('are read for a user although they failed, unless their server requested a pause', async () => {
+  it('are read for a user despite failures, unless their server requested a pause', async () => {
     reader.answer = () => Promise.reject(new SourceFailure('API_ERROR', 'Not a list'));
     await visits.runDue();
     await visits.readSoon([merra.companyId]);
@@ -217,7 +217,7 @@ describe('the surfaces of a company', () => {
     expect(found).toMatchObject({ state: 'unread', nextReadAt: null });
   });
 
-  it('are removed as choices when the board is deleted', async () => {
+  it("lose a board's decisions when the board is deleted", async () => {
     await choose('b1', 'rejected');
     await choose('b2', 'rejected');
     await subject.emit('board.deleted', { boardId: 'b1' });

@@ -18,7 +18,7 @@ export const site = (
 export const a = (href: string, text = '', more = ''): string => `<a href="https://${href}"${more}>${text}</a>`;
 const at = (path: string, text: string): string => `<a href="${path}">${text}</a>`;
 
-/** A page with a menu, a main part and a footer. */
+/** Builds a page with a menu, a main part and a footer. */
 export const page = (main: string, footer = '', menu = ''): string =>
   `<header><nav>${at('/', 'Home')}${at('/pricing', 'Pricing')}${at('/careers', 'Careers')}${at('/developers', 'Developers')}${menu}</nav></header><main>${main}</main><footer>${footer}</footer>`;
 export const list = (...items: string[]): string => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;

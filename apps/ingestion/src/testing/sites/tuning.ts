@@ -9,12 +9,12 @@ export const tuningSites: readonly HandMadeSite[] = [
     ),
     '/careers': page(`<h1>Careers</h1>${a('boards.greenhouse.io/alderbank', 'See open roles')}`),
   }),
-  // Collision: a namesake has the slug `tern` at a provider; the site links nothing.
+  // Collision: a namesake has the slug `tern` at a provider; the site links to nothing.
   site('Tern', 'tern.example', [], {
     '/': page('<h1>Roadmaps that fly</h1><p>Tern is hiring. Greenhouse, Lever and GitHub work with it.</p>'),
     '/careers': page('<h1>Careers</h1><p>Write to jobs@tern.example.</p>'),
   }),
-  // Collision: a customer's board of a similar name, in a story.
+  // Collision: a customer's board with a similar name, in a story.
   site('Costrel', 'costrel.example', ['lever:costrel-hq'], {
     '/': page(
       `<h1>Astrology for teams</h1><p>Our customer Costar Retail fills its <a href="https://jobs.lever.co/costrel">open positions</a> with the help of our planning.</p>`,
@@ -27,27 +27,27 @@ export const tuningSites: readonly HandMadeSite[] = [
   site('TQS', 'tqs.example', ['ashby:tqs-systems'], {
     '/': page('<h1>Quality systems</h1>', list(a('jobs.ashbyhq.com/tqs-systems', 'Jobs'))),
   }),
-  // Collision: a board that moved; the old one is only named in an old post.
+  // Collision: a board that moved; the old one is mentioned only in an old post.
   site('Fjordline', 'fjordline.example', ['ashby:fjordline'], {
     '/': page(
       `<article><h2>We are hiring</h2><p>Apply at ${a('boards.greenhouse.io/fjordline', 'our board')} before the spring.</p></article>`,
       list(a('jobs.ashbyhq.com/fjordline', 'Careers')),
     ),
   }),
-  // Collision: organisations of dependencies and of the software it works with.
+  // Collision: the organisations of dependencies and integrated software.
   site('Wattle', 'wattle.example', ['github:wattlehq'], {
     '/': page(
       `<section><h2>Integrations</h2>${list(a('github.com/ledgerkit', 'GitHub'), a('www.npmjs.com/package/ledgerkit', 'npm'))}</section>`,
       a('github.com/wattlehq', '<svg></svg>', ' aria-label="GitHub"'),
     ),
   }),
-  // Collision: a filer of a similar name is in the press list.
+  // Collision: a filer with a similar name is in the press list.
   site('Compline', 'compline.example', [], {
     '/': page(
       `<section><h2>Our customers</h2>${list(a('www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=0000785161', 'Compline Health, SEC filings'))}</section>`,
     ),
   }),
-  // Collision: share buttons and sign-in of networks.
+  // Collision: share and sign-in buttons of social networks.
   site('Metrical', 'metrical.example', [], {
     '/': page(
       '<h1>Metrics</h1>',
@@ -118,25 +118,25 @@ export const tuningSites: readonly HandMadeSite[] = [
       `<div class="social">${a('bsky.app/profile/pinecrest.example')}${a('medium.com/pinecrest-labs')}</div>`,
     ),
   }),
-  // An agency made the site.
+  // The site was made by an agency.
   site('Orchard Kiosk', 'orchardkiosk.example', ['github:orchardkiosk'], {
     '/': page(
       '<h1>Kiosks</h1>',
       `<p>© 2026 Orchard Kiosk</p>${a('github.com/orchardkiosk', 'Open source')}<p>Site by ${a('github.com/studio-nine', 'Studio Nine')}</p>`,
     ),
   }),
-  // A theme's credit.
+  // The credit of a theme.
   site('Brindle', 'brindle.example', [], {
     '/': page('<h1>Bikes</h1>', `<p>Built with ${a('github.com/hexroot/hexroot', 'Hexroot')}</p>`),
   }),
-  // An investor that lists the boards of its portfolio.
+  // An investor that lists the job boards of its portfolio companies.
   site('Northmark Ventures', 'northmark.example', [], {
     '/': page('<h1>Seed capital</h1>'),
     '/careers': page(
       `<h1>Jobs in our portfolio</h1>${list(a('boards.greenhouse.io/almond', 'Almond'), a('jobs.lever.co/birchly', 'Birchly'), a('jobs.ashbyhq.com/cedarly', 'Cedarly'))}`,
     ),
   }),
-  // The team's own accounts.
+  // Personal accounts of team members.
   site('Duo Studio', 'duostudio.example', ['github:duo-studio'], {
     '/': page(
       `<section><h2>Team</h2>${list(a('github.com/mira-d', 'GitHub'), a('github.com/oskar-d', 'GitHub'))}</section>`,
@@ -155,7 +155,7 @@ export const tuningSites: readonly HandMadeSite[] = [
       a('tidemark.betteruptime.com', 'System status'),
     ),
   }),
-  // A blog post on the home page quotes packages.
+  // A blog post on the home page mentions packages.
   site('Quarrel', 'quarrel.example', [], {
     '/': page(
       `<article><h2>How we chose a queue</h2><p>We compared <a href="https://github.com/slowq/slowq">GitHub</a> stars and <a href="https://pypi.org/project/slowq/">PyPI</a> downloads of each of them.</p></article>`,

@@ -52,7 +52,7 @@ describe('the changelog of a home page', () => {
     expect(changelogOf(home(links.toReversed()))).toEqual(changelogOf(home(links)));
   });
 
-  it('is its feed, when the home page links that', () => {
+  it('is its feed if the home page links to the feed', () => {
     const links = [['https://acme.example/changelog', 'Changelog']] as const;
     const feeds = ['https://acme.example/feed.xml', 'https://acme.example/changelog/rss.xml'];
     expect(changelogOf(home(links, feeds))).toMatchObject({ url: feeds[1], proof: { words: 'Changes' } });
@@ -76,6 +76,6 @@ it.each([
   ['/changelog', true],
   ['/blog/changelog-of-our-lives', false],
   ['/news/releases/oslo', false],
-])('%s lies in a changelog: %s', (path, isIn) => {
+])('%s is part of a changelog: %s', (path, isIn) => {
   expect(isInChangelog(`https://acme.example${path}`)).toBe(isIn);
 });

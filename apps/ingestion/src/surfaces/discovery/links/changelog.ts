@@ -2,19 +2,22 @@ import { decoded, normaliseDomain, type PageReading } from '@sightline/web-reade
 import { keyOf } from '../../../pages/discovery/find-pages.ts';
 import type { FoundSurface } from '../find-surfaces.ts';
 
-/** A folder or a page that has this name holds releases. "Nouveautés" and "novedades" are not listed: they are often news. */
+/**
+ * Folders and pages with these names contain releases. "Nouveautés" and "novedades" are not listed: they are often
+ * news.
+ */
 const named =
   /^(?:changelogs?|change-log|release-?notes|releases|whats-?new|what-s-new|product-updates|versionshinweise|neuerungen)(?:[.-](?:feed|rss|atom))?(?:\.(?:html?|php|xml|rss|atom|json))?$/;
 const words =
   /^(?:(?:our|the|product|full|latest) )?(?:change-?log|release notes|releases|what[’']?s new|product updates|neuerungen|versionshinweise|更新履歴|更新日志)$/i;
-/** "Releases" in one of these folders are texts for the press. */
+/** "Releases" in one of these folders are press releases. */
 const ofThePress = /^(?:press|news|newsroom|media|presse|investors?|investor-relations|ir|pr)$/;
 const feed = /(?:^|[/.-])(?:feed|rss|atom)(?:\.(?:xml|json))?\/?$|\.(?:xml|rss|atom)$|\/feed\.json$/i;
 const deepest = 4;
 
 const partsOf = ({ pathname }: URL): string[] => decoded(pathname).toLowerCase().split('/').filter(Boolean);
 
-/** True if an address on a company's site is its changelog, or lies in it. */
+/** True if an address on a company's site is its changelog or a page in it. */
 export function isInChangelog(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
@@ -31,8 +34,8 @@ export const isChangelogFeed = (address: string): boolean =>
   isInChangelog(address) && feed.test(new URL(address).pathname);
 
 /**
- * The changelog of a company, as its home page links it: the feed if it links one, otherwise the page, on its own host or a
- * subdomain.
+ * The company's changelog to which its home page links: the feed if there is a link to one, otherwise the page, on the
+ * site's own host or a subdomain.
  */
 export function changelogOf(home: Pick<PageReading, 'url' | 'links' | 'outgoing' | 'feeds'>): FoundSurface | null {
   const own = normaliseDomain(home.url);
@@ -55,7 +58,7 @@ export function changelogOf(home: Pick<PageReading, 'url' | 'links' | 'outgoing'
   };
 }
 
-/** 0 for another page. A page in a changelog's folder is one of its entries. */
+/** Returns 0 for other pages. A page in a changelog's folder is one of the entries. */
 function rankOf(address: string, text: string): number {
   const url = new URL(address);
   const parts = partsOf(url);

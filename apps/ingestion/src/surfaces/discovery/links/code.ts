@@ -33,7 +33,7 @@ export const npmLinks: SurfaceLinks = {
   kind: 'package',
   recognise(link) {
     if (!/^(?:www\.)?npmjs\.com$/.test(link.hostname)) return null;
-    // The names of old packages have capitals, which the registry distinguishes.
+    // The names of old packages can contain capitals, which the registry distinguishes.
     const path = link.pathname.split('/').slice(1);
     const [section, first = '', second = ''] = path.map((part) => part.replace('%40', '@'));
     const account = first.startsWith('@') ? `${first}/${second}` : first;

@@ -1,7 +1,7 @@
 import { normaliseDomain } from '@sightline/web-reader';
 import type { SurfaceAddress, SurfaceLinks } from '../../surface-source.ts';
 
-/** Subdomains of the providers themselves. */
+/** The providers' own subdomains. */
 const ownPages = new Set([
   'www',
   'manage',
