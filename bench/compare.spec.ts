@@ -11,7 +11,7 @@ describe('two checkouts', () => {
     ]);
   });
 
-  it('are not compared by figures that only one of them measured', () => {
+  it('are not compared by figures that only one of them contains', () => {
     expect(compareReports(reports('list', 1), reports('other', 1))).toEqual([]);
     expect(compareReports(reports('list', null), reports('list', 1))).toEqual([]);
   });

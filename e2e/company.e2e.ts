@@ -17,7 +17,7 @@ test('a reader opens the page of a competitor, filters its events, and goes on t
     timeout: 30_000,
   });
   await expect(page.getByRole('region', { name: 'Where else they publish' })).toContainText('See all open positions');
-  // Other tests advance the demo world, which has a second incident from its first visit on.
+  // Other tests advance the demo world, which contains a second incident from its first visit on.
   await expect(page.getByRole('region', { name: 'Incidents' })).toContainText(/Down (once|twice) in 90 days/);
   await expectSound(page);
 

@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { createBoard, expectSound, signIn, visitAgain } from './support.ts';
 
 /**
- * The price of this plan changes at two visits, so that one is left after the visit of inbox.e2e.ts. The file's name puts it
- * between the tests that expect the first prices and those that expect a last change.
+ * The price of this plan changes on two visits, so one change is left after the visit in inbox.e2e.ts. The file name
+ * determines the order: after the tests that expect the first prices, before those that expect the last change.
  */
 const plan = 'Scale';
 const line = 'Scale costs more than ours';
@@ -21,7 +21,7 @@ async function openBattlecard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Battlecard: Tallyforge' })).toBeVisible();
 }
 
-test('an editor writes a line with evidence, sees it turn amber when the price changes, and confirms it', async ({
+test('an editor writes a line with evidence; the line turns amber when the price changes, and the editor confirms it', async ({
   page,
 }) => {
   // Sites are visited twice before a change is reported.

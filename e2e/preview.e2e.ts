@@ -16,7 +16,7 @@ test('a visitor enters a site, sees a board fill, signs up with the emailed link
   await expect(page.getByText('Tallyforge', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
 
-  // Cards that arrive move the link, and a pointer can then miss it between press and release.
+  // New cards move the link, so the pointer could miss it between press and release.
   await page.getByRole('link', { name: 'Sign Up Free' }).press('Enter');
   await expect(page).toHaveURL(/\/auth/);
   await expect(page.getByRole('heading', { name: /^Sign in to keep Lumenpay \(\d+ insights?\)$/ })).toBeVisible();

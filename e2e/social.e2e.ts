@@ -57,7 +57,7 @@ test('a visitor keeps the board after signing in with a provider', { tag: '@proc
   await page.getByRole('textbox').first().fill('lumenpay.example');
   await page.getByRole('button', { name: 'Get Started', exact: true }).click();
   await expect(page.getByRole('article')).not.toHaveCount(0);
-  // Cards that arrive move the link, and a pointer can then miss it between press and release.
+  // New cards move the link, so the pointer could miss it between press and release.
   await page.getByRole('link', { name: 'Sign Up Free' }).press('Enter');
   await expect(page).toHaveURL(/\/auth/);
   await choose(page, 'Google');

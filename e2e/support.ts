@@ -105,8 +105,8 @@ export async function createBoard(page: Page, website: string): Promise<void> {
 }
 
 /**
- * Waits until the changelogs, job boards and status page that the sites of Lumenpay's market link to have been read. Their cards
- * arrive after the news, and would change numbers during a test. Returns to the board.
+ * Waits until the changelogs, job boards and status page linked from the sites of Lumenpay's market have been read.
+ * Their cards arrive after the news and would otherwise change numbers during a test. Returns to the board.
  */
 export async function surfacesRead(page: Page): Promise<void> {
   const board = page.url();
@@ -142,7 +142,7 @@ export async function expectSound(page: Page): Promise<void> {
   await expectToFit(page);
 }
 
-/** Expects that the narrowest phones show the screen without scrolling sideways, and cut no card off. */
+/** Expects the narrowest phones to show the screen without sideways scrolling or truncated cards. */
 export async function expectToFit(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: narrowest, height: 800 });

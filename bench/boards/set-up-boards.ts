@@ -6,9 +6,9 @@ const parallelRequests = 8;
 const settled = new Set(['ready', 'error']);
 
 /**
- * Sets up boards for the companies `from` to `to - 1` of the generated press, and waits until all boards of the visitor have
- * settled.
- * @throws Error if the visitor has another number of boards than `to`, or if one of them failed
+ * Sets up boards for the companies `from` to `to - 1` of the generated press, and waits until all boards of the visitor
+ * have settled.
+ * @throws Error if the visitor's number of boards is not `to`, or if one of them failed
  */
 export async function setUpBoards(visitor: Visitor, from: number, to: number, timeoutMs: number): Promise<Board[]> {
   const waiting = Array.from({ length: to - from }, (_, index) => from + index);

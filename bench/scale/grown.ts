@@ -12,7 +12,7 @@ import { articlesPerCompany } from './crowd.ts';
 import { items, warmUp } from './measurements.ts';
 import { standaloneTarget } from './targets.ts';
 
-/** Boards that exist before the measurement, and cards per board. */
+/** The number of boards before the measurement, and of cards per board. */
 export interface Size {
   boards: number;
   cardsPerBoard: number;

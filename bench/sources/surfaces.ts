@@ -1,4 +1,4 @@
-// Measures how soon a new board shows what a company states in all of its surfaces, over HTTP.
+// Measures over HTTP how soon a new board shows the findings from all of a company's surfaces.
 import type { Card, CompanyJobs, Surface, SurfaceList } from '@sightline/contracts';
 import { startDemoWorld } from '@sightline/demo-world';
 import { until, Visitor } from '../../tools/running/visitor.ts';
@@ -11,7 +11,7 @@ const intervalMs = 200;
 export const kindsShown = ['news', 'posts', 'jobs', 'incidents', 'releases'] as const;
 export type KindShown = (typeof kindsShown)[number];
 
-/** When a board first showed a kind of finding, and the proof that it is the company's. */
+/** The time when a board first showed a kind of finding, and the proof that it is about the company. */
 export interface Shown {
   readonly kind: KindShown;
   readonly seconds: number;
@@ -19,7 +19,7 @@ export interface Shown {
   readonly proof: string;
 }
 
-/** Sets up a board for the demo company whose site links all kinds of surfaces, in a new instance. */
+/** Sets up a board for the demo company whose site links to all kinds of surfaces, in a new instance. */
 export async function showAllKinds(): Promise<Shown[]> {
   const world = await startDemoWorld();
   try {

@@ -101,7 +101,7 @@ async function placedFor(company: Company, all: readonly Report[]): Promise<Plac
   return grouped.flatMap((ids) =>
     ids.flatMap((id) => {
       const [report, item, evaluation] = [reports.get(id), itemOf.get(id), relevant.get(id)];
-      // An event is named after its oldest report, so that its name is the same for two companies of one board.
+      // An event is named after its oldest report, so that its name is the same for two companies on one board.
       return report && item && evaluation ? [{ report, company, event: ids[0] ?? id, item, evaluation }] : [];
     }),
   );

@@ -6,7 +6,7 @@ export interface Judged {
 
 export interface Score {
   figures: Readonly<Record<string, number>>;
-  /** One line for each wrong row. */
+  /** One line per wrong row. */
   misses: string[];
 }
 

@@ -18,7 +18,7 @@ export function stayOnThisMachine(): void {
     connect(this: Socket, ...args: unknown[]) {
       const host = hostOf(args);
       if (host === null || isIP(host) === 0 || isLoopback(host)) return Reflect.apply(connect, this, args);
-      return this.destroy(new Error(`No connection to ${host}: only this machine may be reached`));
+      return this.destroy(new Error(`No connection to ${host}: only this machine can be reached`));
     },
   });
 }

@@ -200,7 +200,7 @@ describe('the web image', () => {
     });
 
     it.each(['application/json', 'image/avif,image/webp,*/*;q=0.8', '*/*', ''])(
-      'to clients that accept "%s"',
+      'are sent to clients that accept "%s"',
       async (accept) => {
         for (const path of ['/boards', '/favicon.ico', '/theme.js', '/nothing', '/']) {
           const [theirs, ours] = await both(path, accept ? { accept } : {});

@@ -14,7 +14,7 @@ import { EvaluationsStore } from './evaluations.store.ts';
 const evaluationsPerBatch = 200;
 
 /**
- * Deletes old evaluations: those of items about their company with the cards, and the others earlier, because no card
+ * Deletes old evaluations: those of relevant items when their cards expire, and the others earlier, because no card
  * shows them.
  */
 @Injectable()

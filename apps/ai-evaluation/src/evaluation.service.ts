@@ -105,7 +105,9 @@ export class EvaluationService {
     });
   }
 
-  /** Regroups the company's items after a sync, and forwards its end after the evaluations of its items. */
+  /**
+   * Regroups the company's items after a sync, and announces the end of the sync after the evaluations of its items.
+   */
   async onSynced(outcome: EventData<'company.synced'>): Promise<void> {
     const { companyId } = outcome;
     const { changed, moved } = await this.events.regroup(companyId);

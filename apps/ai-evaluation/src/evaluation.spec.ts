@@ -64,7 +64,7 @@ const engine = { current: new FakeEngine() };
     UsageStore,
     ItemEvaluator,
     EvaluationService,
-    // These tests don't involve questions about prices.
+    // The stub is unused, because these tests don't involve questions about prices.
     { provide: PriceQuestions, useValue: null },
   ],
   controllers: [EvaluationConsumer],
@@ -108,7 +108,7 @@ describe('content items', () => {
     await subject.settled();
     expect(await subject.db.collection('evaluations').countDocuments({})).toBe(2);
     expect(engine.current.batches).toEqual([1, 1]);
-    // The evaluation is published each time, because consumers are idempotent.
+    // The evaluation is published each time, which is safe because consumers are idempotent.
     expect(subject.published('content.evaluated').map((event) => event.item.title)).toEqual(['a', 'a', 'b', 'b']);
   });
 
@@ -186,7 +186,7 @@ describe('versions of an item', () => {
     expect(judged()).toBe(1);
   });
 
-  it('are compared with other news by the title of the last one', async () => {
+  it('are compared with other news by the title of the last version', async () => {
     await deliver(1);
     await deliver(2);
     await subject.settled();

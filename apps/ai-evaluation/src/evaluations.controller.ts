@@ -27,7 +27,7 @@ export class EvaluationsController {
     private readonly store: EvaluationsStore,
   ) {}
 
-  /** The result is not stored. */
+  /** Evaluates without storing the result. */
   @Post('again')
   @HttpCode(200)
   again(

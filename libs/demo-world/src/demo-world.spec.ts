@@ -83,7 +83,7 @@ describe('demo world server', () => {
     for (const { url } of demoFaults) expect(text).toContain(url);
   });
 
-  it('goes to the next visit through a form on the index, and not for pages of other sites', async () => {
+  it('advances to the next visit through a form on the index, but not from pages of other sites', async () => {
     const own = await startDemoWorld({ now: () => NOW });
     const post = (headers: Record<string, string>) => readPage(own, 'https://demo.example/next-visit', headers, 'POST');
     expect((await readPage(own, 'https://demo.example/')).text).toContain('action="/next-visit"');

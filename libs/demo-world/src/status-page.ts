@@ -2,7 +2,7 @@ import { html, json, type Site } from './replies/reply.ts';
 import { robots, sitemap } from './replies/sitemaps.ts';
 
 /**
- * Tallyforge's status page, in Statuspage's format, which its site links. The robots.txt of real status pages is not
+ * Tallyforge's status page in Statuspage's format, to which its site links. The robots.txt of real status pages is not
  * recorded; this one allows all paths.
  */
 export const STATUS_HOST = 'status.tallyforge.example';

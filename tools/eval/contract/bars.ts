@@ -1,11 +1,11 @@
 import { wilson } from './wilson.ts';
 
-/** A promise of the product: the least share of right rows, or the greatest error. */
+/** A promise of the product: the minimum share of right rows, or the maximum error. */
 export interface Bar {
   readonly name: string;
   readonly least?: number;
   readonly most?: number;
-  /** The least lower bound of the share. */
+  /** The minimum of the share's lower bound. */
   readonly leastBound?: number;
   readonly leastRows?: number;
 }
@@ -19,7 +19,7 @@ export interface Figure {
 
 export type Verdict = 'met' | 'missed' | 'not measured';
 
-/** Bound of a figure at 95 %, on the side of the bar: the lower one of a share, the upper one of an error. */
+/** The 95 % bound of a figure on the side of the bar: the lower bound of a share, the upper bound of an error. */
 export function boundOf({ most }: Bar, { value, rows }: Figure): number {
   const { lower, upper } = wilson(value * rows, rows);
   return most === undefined ? lower : upper;

@@ -19,7 +19,7 @@ function write(file: string, lines: readonly object[]): void {
 const isInvented = (line: string) => line.includes('invented');
 
 describe('the contract', () => {
-  it('is measured on invented sets alone when the folder is empty', async () => {
+  it('is measured only on invented sets when the folder is empty', async () => {
     const { lines, isMissed } = await checkContract(folder);
     const [own, others] = [lines.filter(isInvented), lines.filter((line) => !isInvented(line))];
     expect(new Set(others.map((line) => line.split('  ')[0]))).toEqual(new Set(['not measured: no rows']));
@@ -70,7 +70,7 @@ describe('a measure', () => {
     ).toEqual({ value: 0.6667, rows: 3 });
   });
 
-  it('counts companies among the texts that are shown without a doubt', () => {
+  it('counts companies among the texts that are shown without a mark of doubt', () => {
     expect(
       rightCompany([
         row({ about: true }, { about: true, doubtful: false }),
@@ -81,7 +81,7 @@ describe('a measure', () => {
     ).toEqual({ value: 0.5, rows: 2 });
   });
 
-  it('accepts the other directions that a reader accepts, and ignores rows without a label', () => {
+  it('accepts every direction that a reader accepts, and ignores rows without a label', () => {
     const doubtful = { sentiment: 'positive', sentimentAlso: ['neutral'] };
     expect(
       directionRight([
@@ -98,15 +98,15 @@ describe('a measure', () => {
     expect(oneEvent(clusters)).toEqual({ value: 1, rows: 3 });
   });
 
-  it('counts events with another number of publishers', () => {
+  it('counts events with a different number of publishers', () => {
     expect(publishersWrong([row({ publishers: 2 }, { publishers: 2 }), row({ publishers: 2 }, {})])).toEqual({
       ...{ value: 0.5, rows: 2 },
     });
   });
 
-  it('weighs the distance between confidence and truth by rows', () => {
+  it('weights the distance between confidence and truth by rows', () => {
     const claimed = (confidence: number, about: boolean) => row({ about }, { confidence });
-    // Nine in ten claimed, two of three right; and nothing claimed about a text that is meant.
+    // Three texts have the confidence 0.9, but only two are about the company; a fourth one has 0, although it is.
     expect(
       calibrationError([claimed(0.9, true), claimed(0.9, true), claimed(0.9, false), claimed(0, true)]).value,
     ).toBeCloseTo((0.7 + 1) / 4, 4);

@@ -18,7 +18,7 @@ import {
 } from './measures.ts';
 
 interface LabelledSet {
-  /** Its file in the folder; invented sets are part of the project. */
+  /** The file in the folder; invented sets are part of the project. */
   readonly file?: string;
   readonly lines?: readonly object[];
   readonly task: string;
@@ -75,7 +75,7 @@ export async function checkContract(folder: string): Promise<{ lines: string[]; 
   }
 }
 
-/** Answers a set; empty when the folder doesn't have it. */
+/** Evaluates a set; returns an empty list if the folder doesn't contain it. */
 async function judgedSet(folder: string, name: SetName, answers: string): Promise<Judged[]> {
   const { file, lines, task }: LabelledSet = sets[name];
   const to = join(answers, `${name}.jsonl`);

@@ -6,7 +6,7 @@ import { scoreOfPairs } from '../scores/pair.ts';
 import type { Figure } from './bars.ts';
 
 type Measured = Omit<Figure, 'folds'>;
-/** Calculates a figure from rows of one task. */
+/** Calculates a figure from the rows of one task. */
 export type Measure = (rows: readonly Judged[]) => Measured;
 
 const shareOf = (right: readonly boolean[]): Measured => ({
@@ -26,7 +26,10 @@ const Direction = z.looseObject({
   sentimentAlso: z.array(z.string()).default([]),
 });
 
-/** The share of texts with the labelled sentiment towards the company, or another that its reader also accepts. */
+/**
+ * The share of texts with the labelled sentiment towards the company, or another one that the labelling reader also
+ * accepts.
+ */
 export const directionRight: Measure = (rows) =>
   shareOf(
     rows.flatMap(({ gold: line, answer: given }) => {
@@ -37,7 +40,7 @@ export const directionRight: Measure = (rows) =>
     }),
   );
 
-/** Pairwise F1. Its bound takes it as a share of the items, because pairs with a common item aren't independent. */
+/** Pairwise F1. The bound treats it as a share of the items, because pairs with a common item aren't independent. */
 export const oneEvent: Measure = (rows) => ({ value: scoreOfPairs(rows).figures.f1 ?? 0, rows: rows.length });
 
 /** The share of events whose publishers are counted wrong. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { wilson } from './wilson.ts';
 
 it.each([
-  // Values of the published formula, to four decimals.
+  // Values from the published formula, to four decimals.
   [
     [81, 263],
     [0.2553, 0.3662],
@@ -26,7 +26,7 @@ it.each([
   expect(bounds.upper).toBeCloseTo(upper, 4);
 });
 
-it('proves nothing without rows', () => {
+it('is [0, 1] without rows', () => {
   expect(wilson(0, 0)).toEqual({ lower: 0, upper: 1 });
 });
 

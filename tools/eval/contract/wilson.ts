@@ -1,9 +1,9 @@
-/** Two-sided 95 %. */
+/** The quantile for a two-sided 95 % interval. */
 const z = 1.959963985;
 
 /**
- * Returns the 95 % interval of Wilson for a share, which also holds for few rows and for shares near 0 and 1. Without rows the
- * interval is [0, 1].
+ * Returns the 95 % Wilson interval for a share, which also holds for few rows and for shares near 0 and 1. Without rows
+ * the interval is [0, 1].
  * @param right number of right rows; need not be whole
  */
 export function wilson(right: number, rows: number): { readonly lower: number; readonly upper: number } {

@@ -12,7 +12,7 @@ export interface ListedReport {
 
 type Words = readonly [title: string, text: string];
 
-/** Who reports a story, and the independent publishers among them as a reader counts them. */
+/** The reports of a story, and the independent publishers among them as a reader would count them. */
 export interface Shape {
   readonly name: string;
   readonly publishers: number;
@@ -42,7 +42,7 @@ export const titled = (title: string, [, text]: Words): Words => [title, text];
 export const a = ({ reports: [words = ['', '']] }: Story): Words => words;
 export const b = ({ reports: [, words = ['', '']] }: Story): Words => words;
 export const c = ({ reports: [, , words = ['', '']] }: Story): Words => words;
-/** An editor's cut: another headline, a sentence less and one more. */
+/** An edited version: a different headline, one sentence removed and one added. */
 export const edited = (story: Story): Words => {
   const [title, text] = a(story);
   return [

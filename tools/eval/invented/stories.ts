@@ -1,9 +1,9 @@
-/** An invented event of an invented company, in the words of independent writers and of the company. */
+/** An invented event of an invented company, described by independent writers and by the company. */
 export interface Story {
   readonly company: { readonly name: string; readonly domain: string; readonly industry: string };
   /** Reports by different writers, `[headline, text]`. */
   readonly reports: readonly (readonly [title: string, text: string])[];
-  /** The company's press release, and its post about the same. */
+  /** The company's press release, and its post about the same event. */
   readonly release: readonly [title: string, text: string];
   readonly post: readonly [title: string, text: string];
   readonly german: readonly [title: string, text: string];

@@ -1,6 +1,6 @@
 import { a, at, b, blog, c, dated, edited, hidden, paper, type Shape } from './listed.ts';
 
-/** Shapes that were written after the rules, and on which no rule was written. */
+/** Shapes that were written after the rules, and were never used to write rules. */
 export const unseenPublisherShapes: readonly Shape[] = [
   {
     ...{ name: 'a release that a portal names in its source', publishers: 0 },

@@ -48,7 +48,10 @@ function eventRow({ gold: line, answer }: Judged) {
   return { gold, wanted, given, isRight, isHigh: importance >= fromHighPriorityOn };
 }
 
-/** For each labelled item with an event, whether it is High Priority exactly if a reader rates it high. */
+/**
+ * Returns for each labelled item with an event whether its priority is right: High Priority exactly if a reader rates
+ * it high.
+ */
 export const prioritiesRight = (judged: readonly Judged[]): boolean[] =>
   judged.flatMap((one) => {
     const { gold, wanted, isHigh } = eventRow(one);

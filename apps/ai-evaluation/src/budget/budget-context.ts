@@ -10,14 +10,14 @@ export interface PayerKeys {
   readonly board: string | null;
 }
 
-/** Budget context of the running work's model calls. */
+/** The budget context for the model calls of the running work. */
 export interface BudgetContext extends PayerKeys {
   /** Work that can wait is limited to the budget share for the elapsed part of the day. */
   readonly canWait: boolean;
   readonly refusedBy: Set<RefusedBy>;
 }
 
-/** Kept out of the engine's signatures, because the engine doesn't use payers. */
+/** Passed outside the engine's signatures, because the engine doesn't use payers. */
 const contexts = new AsyncLocalStorage<BudgetContext>();
 
 export function payerKeysOf(payer: Payer): PayerKeys {
@@ -29,7 +29,7 @@ function ownerKeyOf(owner: Payer): string | null {
   return owner?.tempSessionId ? derivedIdOf('visitor', owner.tempSessionId) : null;
 }
 
-/** Runs work on behalf of these payers. Returns the result and the budgets that refused a call. */
+/** Runs work on behalf of these payers. Returns the result, and the budgets that prevented a call. */
 export async function withBudget<R>(
   { user, board }: PayerKeys,
   work: () => Promise<R>,

@@ -70,7 +70,7 @@ afterAll(async () => {
 afterEach(() => subject.stop());
 
 describe('evaluations by a model', () => {
-  it('are stored once, with their share of time and cost', async () => {
+  it('are stored once, with their share of the time and cost', async () => {
     subject = await startWith();
     await Promise.all([discover(1), discover(2)]);
     await discover(1);
@@ -95,7 +95,7 @@ describe('evaluations by a model', () => {
     expect(await today()).toMatchObject({ calls: calls.length, failed: 0, fallbacks: 0, costUsd: cost });
   });
 
-  it('are marked if the local engine replaced the model, and are neither made nor counted twice', async () => {
+  it('are marked if the local engine replaced the model, and are then neither made nor counted twice', async () => {
     subject = await startWith({ OPENAI_MODEL: 'demo-not-json' });
     await discover(1);
     await discover(1);
@@ -196,7 +196,7 @@ describe('the daily budget', () => {
     await stopTogether([replica]);
   });
 
-  it('recovers the part that a failed call did not use', async () => {
+  it('gets back the part that a failed call did not use', async () => {
     subject = await startWith({ OPENAI_MODEL: 'demo-refuse', OPENAI_DAILY_BUDGET_USD: 2 * oneCall });
     for (const at of [1, 2, 3]) await discover(at);
     const [day] = await subject.db.collection('ai_usage_days').find({}).toArray();
@@ -211,7 +211,7 @@ describe('the daily budget of a user', () => {
   const spent = 'Today’s model budget for this user’s boards is used up';
   const lastReason = () => subject.published('content.evaluated').at(-1)?.evaluation.fallbackReason;
 
-  it('leaves only items on that user’s boards to the rules once it is spent, until midnight UTC', async () => {
+  it('leaves only the items on that user’s boards to the rules when it is spent, until midnight UTC', async () => {
     const metrics = await serveMetricsForTest();
     subject = await startWith({ OPENAI_USER_BUDGET_USD: oneCall });
     await discover(1, subject, ada);
@@ -241,7 +241,7 @@ describe('the daily budget of a user', () => {
     expect(await analysis()).toMatchObject({ engine: 'openai' });
   });
 
-  it('recovers its reservation when the daily budget refuses the call', async () => {
+  it('gets its reservation back when the daily budget prevents the call', async () => {
     subject = await startWith({ OPENAI_USER_BUDGET_USD: 1, OPENAI_DAILY_BUDGET_USD: oneCall });
     await discover(1, subject, ada);
     await discover(2, subject, ada);
@@ -258,7 +258,7 @@ describe('the daily budget of a board', () => {
   const spent = 'Today’s model budget for this board is used up';
   const lastReason = () => subject.published('content.evaluated').at(-1)?.evaluation.fallbackReason;
 
-  it('leaves only items of that board to the rules once it is spent, until midnight UTC', async () => {
+  it('leaves only the items of that board to the rules when it is spent, until midnight UTC', async () => {
     const metrics = await serveMetricsForTest();
     subject = await startWith({ OPENAI_BOARD_BUDGET_USD: oneCall });
     await discover(1, subject, first);
@@ -276,7 +276,7 @@ describe('the daily budget of a board', () => {
     expect(lastReason()).toBeNull();
   });
 
-  it('returns the user’s reservation when the board’s budget refuses the call', async () => {
+  it('returns the user’s reservation when the board’s budget prevents the call', async () => {
     subject = await startWith({ OPENAI_USER_BUDGET_USD: 1, OPENAI_BOARD_BUDGET_USD: oneCall });
     await discover(1, subject, first);
     await discover(2, subject, first);

@@ -4,13 +4,13 @@ import { LOGGER, type Logger } from '@sightline/service-kit';
 import { EMBEDDER } from '../engine/engines.ts';
 import type { EventReportDocument } from './event-report.document.ts';
 
-/** The headline and the start of the text; the rest covers more than the event. */
+/** The headline and the start of the text; the rest is also about other things than the event. */
 const mostChars = 500;
 
 /** Adds embeddings to items if a model is set for them. Without one, items are compared by words. */
 @Injectable()
 export class EmbeddingsService {
-  /** Logs a failure once, not for every item. */
+  /** Ensures that a failure is logged once, not for every item. */
   #isFailing = false;
 
   constructor(
@@ -37,7 +37,7 @@ export class EmbeddingsService {
   }
 }
 
-/** The vector of a row in the form used for grouping. */
+/** Converts the vector of a row to the form used for grouping. */
 export function vectorOf(vector: EventReportDocument['vector']): EventVector | null {
   if (!vector) return null;
   return { ...vector, values: Int8Array.from(Buffer.from(vector.values, 'base64')) };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** Older events are closed; rows are only needed to find reports of the same event. */
 const keptSeconds = 60 * 86_400;
 
-/** An embedding of the item's text: vector bytes in Base64, some 700 characters. */
+/** An embedding of the item's text: vector bytes in Base64, about 700 characters. */
 export const storedVector = z.object({ model: z.string(), floor: z.number(), values: z.string() });
 
 /** A relevant item of a company, and the event that it reports. */
@@ -16,7 +16,7 @@ export const eventReportDocument = defineDocument({
     companyId: CompanyId,
     contentId: ContentId,
     eventId: EventId,
-    /** Number of times the item changed its event, or the report that it copies. */
+    /** The number of times that the item's event, or the report that it copies, changed. */
     revision: z.number(),
     /** False until the items around it were clustered. */
     clustered: z.boolean(),
@@ -32,13 +32,13 @@ export const eventReportDocument = defineDocument({
     event: z.string().nullable(),
     passing: z.boolean(),
     url: z.string(),
-    /** The report that it copies. Null or absent for a text of its own. */
+    /** The report that it copies. Null or absent for an original text. */
     copyOf: ContentId.nullable().optional(),
-    /** Its statement about its event. Null when it says nothing; absent on older rows. */
+    /** Its statement about the event. Null if it makes no statement; absent on older rows. */
     statement: ReportStatement.nullable().optional(),
-    /** Whether its words are the company's. Absent on older rows. */
+    /** True if the company wrote it. Absent on older rows. */
     isOwn: z.boolean().optional(),
-    /** Null or absent: compared by words. */
+    /** Null or absent if the item is compared by words only. */
     vector: storedVector.nullable().optional(),
     /** The company's names at the time. */
     companyNames: z.array(z.string()),

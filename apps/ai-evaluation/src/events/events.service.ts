@@ -107,7 +107,7 @@ export class EventsService {
     return this.#grouped(companyId, await this.store.toCluster(companyId));
   }
 
-  /** @param all newest first */
+  /** @param all all items, newest first */
   async #grouped(companyId: string, all: readonly EventReportDocument[]): Promise<Grouping> {
     const changed: EventReportDocument[] = [];
     const moved: EventReportDocument[] = [];

@@ -33,7 +33,7 @@ import { EVENT_GROUPER, EventsService } from './events.service.ts';
 const company = companyIdentity({ aliases: ['Lumen Pay'] });
 const { companyId } = company;
 
-/** Everything except namesakes is relevant. */
+/** Treats everything except namesakes as relevant. */
 class FakeEngine implements IntelligenceEngine {
   readonly name = 'fake';
   version = '1';
@@ -152,7 +152,7 @@ describe('a new item', () => {
     expect(fakes.grouper.ignored[0]).toEqual(['Lumenpay', 'Lumen Pay']);
   });
 
-  it('is published with what it says about its event, and the report that it copies, which may turn out later', async () => {
+  it('is published with its statement about its event and with the report that it copies, even if the copy is found later', async () => {
     await discover('a', 'outage reportedly', 3);
     await discover('b', 'outage reportedly', 2);
     await discover('c', 'outage', 1);
@@ -203,7 +203,7 @@ describe('a new item', () => {
     expect(given.get(items[0]?.id ?? '')?.body).toHaveLength(1_000);
   });
 
-  it('is grouped by what changed if it is a page change, in one batch or later', async () => {
+  it('is grouped by the changed facts if it is a page change, in one batch or later', async () => {
     const publishedAt = subject.clock.now().toISOString();
     const before = 'Takings by the hour';
     const items = (['landing', 'features', 'careers'] as const).map((pageKind) => {
@@ -355,7 +355,7 @@ describe('the end of a sync', () => {
     expect(fakes.grouper.ignored).toHaveLength(calls);
     await discover('b', 'funding', 1);
     await sync();
-    // The first of its window is clustered immediately.
+    // The first item in its window is clustered immediately.
     expect(fakes.grouper.ignored).toHaveLength(calls + 1);
     await discover('c', 'hire', 1);
     await sync();

@@ -10,7 +10,7 @@ export interface Judged {
   readonly evaluation: Evaluation;
 }
 
-/** The row of a new item, which is an event of its own. */
+/** Returns the row of a new item, which forms a separate event. */
 export function rowOf(company: CompanyIdentity, judged: Judged, now: Date): EventReportDocument {
   const { companyId, name, aliases = [] } = company;
   const { item } = judged;

@@ -92,7 +92,7 @@ describe('the pipeline with a model', () => {
     });
   });
 
-  it('adds the effect to its advice as the rules do, and never excludes the company’s own words', async () => {
+  it('adds the effect to its advice as the rules do, and never excludes the company’s own keywords', async () => {
     subject = await start('demo');
     const targetCompany = { name: 'Jobs', keywords: ['card payments'] };
     const { data, answeredBy } = answer(OptimizationResult).parse(

@@ -83,7 +83,10 @@ export class PriceQuestions implements OnModuleInit {
     return { isRead: false, goOn: await this.#wait(question, refusedBy) };
   }
 
-  /** Defers the question. A refused call does not count as a failure, because other payers may have budget left. */
+  /**
+   * Defers the question. A call that the budget prevents does not count as a failure, because other payers may have
+   * budget left.
+   */
   async #wait(question: PriceQuestion, refusedBy: ReadonlySet<RefusedBy>): Promise<boolean> {
     const { failures, payer } = question;
     const now = this.clock.now();

@@ -66,7 +66,7 @@ describe('a question about a board', () => {
     expect(await calls()).toHaveLength(1);
   });
 
-  it('gets no sentence without support in the passages', async () => {
+  it('gets no sentence that the passages do not support', async () => {
     await start('demo-makes-up');
     expect((await ask()).body.sentences).toEqual([{ text: 'Stallside to acquire Marketstand.', cites: [1] }]);
     expect((await ask({ question: 'Who bought Globex?' })).body).toEqual({ sentences: [], failure: null });

@@ -64,7 +64,7 @@ it('the last published evaluation is the model’s if an item is re-evaluated wh
       await subject.db.collection('evaluations').updateOne({ contentId: item.id }, mark);
       await service.onDiscovered([discovered]);
       const interleaving = new Interleaving(scheduler);
-      // The model's answer is a step too, so that the interleaving does not depend on the model's speed.
+      // The model's answer is also a step, so that the interleaving does not depend on the model's speed.
       for (const part of [subject.get(EvaluationsStore), subject.get(WaitingItemsStore), subject.get(ItemEvaluator)])
         interleaving.watch<object>(part);
       const ends = await interleaving.run(

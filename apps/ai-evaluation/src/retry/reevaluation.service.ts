@@ -108,7 +108,7 @@ function whenStopping(error: unknown): { count: number; goOn: boolean } {
   throw error;
 }
 
-/** A refused call costs nothing, so the next run may retry. */
+/** A call that the budget prevents costs nothing, so the next run can retry it. */
 const releasedAt =
   (now: Date) =>
   ({ _id, failures }: WaitingItem) => ({ _id, failures, notBefore: now });

@@ -22,7 +22,7 @@ export const evaluation = {
   targetCompany,
   customPrompt: 'Judge {total_articles} articles for {company_name} ({keywords}):\n{articles}',
 };
-/** Search results, with three articles kept, three dropped and one not scored. */
+/** Search results in which three articles were kept, three dropped and one not scored. */
 export const scored = {
   currentResults: { totalArticles: 7, averageRelevance: 4 },
   targetCompany,

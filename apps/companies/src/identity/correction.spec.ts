@@ -68,7 +68,7 @@ describe('a correction', () => {
     const own = await published();
     expect(own).toMatchObject({ companyId, name: 'Lumenpay' });
     expect(own?.correctedFrom).toBeUndefined();
-    // The company's news has already been judged, so the board isn't waiting for anything.
+    // The company's news has already been evaluated, so the board isn't waiting for anything.
     const left = (await edits()).at(-1)?.companies ?? [];
     expect(left.filter((one) => one.domain === domain)).toHaveLength(1);
     expect(left).toHaveLength(profiled.competitors.length + 1);

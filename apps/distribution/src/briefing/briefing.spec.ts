@@ -202,10 +202,10 @@ describe('a line that names a company in another spelling', () => {
   });
 });
 
-describe('the meaning of an event for us', () => {
+describe('the meaning of an event for the board’s own company', () => {
   const forYou = async () => (await briefing()).lines.map((line) => line.forYou);
 
-  it('counts the independent publishers of our own news', async () => {
+  it('counts the independent publishers of the company’s own news', async () => {
     await board.news('ours', { company: own, importance: 8, origin: 'company-feed' });
     await board.news('shops leave Lumenpay', { company: own, importance: 4 });
     expect(await forYou()).toMatchObject([
@@ -220,9 +220,12 @@ describe('the meaning of an event for us', () => {
     [1, true, 'Your own announcement, reported by 1 publisher.'],
     [3, true, 'Your own announcement, reported by 3 publishers.'],
     [3, false, '3 publishers wrote about you.'],
-  ])('of our own news with %i publishers, announced by us: %j, is %j', (publishers, isAnnouncement, text) => {
-    expect(ownNews(publishers, isAnnouncement)?.text).toBe(text);
-  });
+  ])(
+    "about the company's own news with %i publishers, announced by the company: %j, is %j",
+    (publishers, isAnnouncement, text) => {
+      expect(ownNews(publishers, isAnnouncement)?.text).toBe(text);
+    },
+  );
 
   it('states that an event is about us, whichever company its card belongs to', async () => {
     const talks = { title: 'Tallyforge held talks about buying Lumenpay', event: 'acquisition' } as const;

@@ -27,7 +27,7 @@ const score = z.number();
 /** Minimum importance for High Priority. Few cards reach it, so they have a separate index. */
 export const isPriority = { importance: { $gte: limits.highPriorityImportance } };
 
-/** True if the company published the report, and what it says about its event. Absent on older documents. */
+/** True if the company published the report, and the report's statement about its event. Absent on older documents. */
 const StatedReport = z.object({ isOwn: z.boolean(), statement: ReportStatement.nullable() });
 
 /**
@@ -213,8 +213,8 @@ export const cardDocument = defineDocument({
 export type CardDocument = z.infer<typeof cardDocument.schema>;
 
 /**
- * The last change in whether an item counts as being about its company. An older evaluation that arrives later (a
- * redelivery, a replayed dead letter) must not undo it.
+ * The last decision whether an item is about its company. An older evaluation that arrives later (a redelivery, a
+ * replayed dead letter) must not undo it.
  */
 export const relevanceChangeDocument = defineDocument({
   collection: 'relevance_changes',

@@ -33,7 +33,7 @@ export interface Rearranged {
   readonly removed: readonly CardDocument[];
   /** Change in the number of events, by board. */
   readonly added: ReadonlyMap<string, number>;
-  /** Boards that had no cards: the High Priority of their first cards has been decided. */
+  /** Boards that had no cards, so the High Priority of their first cards is already decided. */
   readonly decided: ReadonlySet<string>;
   /** Ids of new cards that are further reports of an existing event. */
   readonly joining: ReadonlySet<string>;
@@ -104,7 +104,8 @@ export class BoardEventsStore {
   ): Promise<Map<string, CardDocument>> {
     const first = await this.#cards.find({ _id: { $in: [...cardIds] } }, { session }).toArray();
     const cards = new Map(first.map((card) => [card._id, card]));
-    // Load joined events completely: a new report of one may have its original event id, which differs from the shown one.
+    // Load joined events completely: a new report of one may have its original event id, which differs from the
+    // displayed one.
     const joined = await this.#cards
       .find({ boardId: { $in: [...boardIds] }, sameAs: { $exists: true } }, { session })
       .toArray();
@@ -140,7 +141,7 @@ export class BoardEventsStore {
     if (removed.length > 0) await this.#cards.deleteMany({ _id: { $in: removed.map(({ _id }) => _id) } }, { session });
   }
 
-  /** All cards of an event of a board, oldest report first. */
+  /** All cards of an event on a board, oldest report first. */
   cardsOf(boardId: string, eventId: string, limit: number): Promise<CardDocument[]> {
     return this.#cards.find({ boardId, eventId }, { sort: { publishedAt: 1, _id: 1 }, limit }).toArray();
   }
@@ -179,7 +180,10 @@ export class BoardEventsStore {
 /** Identifies the event of a card. */
 export const placeOf = ({ boardId, eventId }: CardDocument): string => `${boardId}\n${eventId}`;
 
-/** The events these cards belong to, including that of the item, to which a card moved by a user may return. */
+/**
+ * The events to which these cards belong, including the item's original event, to which a card moved by a user may
+ * return.
+ */
 const eventsIn = (cards: Iterable<CardDocument>): string[] =>
   [...cards].flatMap((card) => [card.eventId, card.itemEventId]);
 

@@ -38,7 +38,7 @@ describe('the lead of an event', () => {
     expect(leadOf(aside, report('own', { sort: 'own-aside' }))).toBe('aside');
   });
 
-  it('has the kind of event that most of the strongest reports name', () => {
+  it('has the kind of event that occurs in most of the strongest reports', () => {
     const odd = report('odd', { topic: 'acquisition', facts: [kind('acquisition')], judgedImportance: 9 });
     expect(eventOf([odd, report('one'), report('two')])).toMatchObject({ importance: 6, lead: { topic: 'outage' } });
     const silent = report('silent', { topic: 'news', facts: [], judgedImportance: 9 });
@@ -52,7 +52,7 @@ describe('the lead of an event', () => {
     expect(leadOf(german, report('own', { sort: 'own-post' }))).toBe('german');
   });
 
-  it('is not hidden or doubtful while another report is neither', () => {
+  it('is not hidden or doubtful if another report is neither', () => {
     const hidden = report('hidden', { hiddenBy: 'rule', judgedImportance: 9 });
     const doubtful = report('doubtful', { doubtful: true, judgedImportance: 9 });
     expect(leadOf(hidden, doubtful, report('own', { sort: 'own-aside', judgedImportance: 2 }))).toBe('own');
@@ -137,7 +137,7 @@ it('an event does not depend on the order of its reports, and is led by the pres
     ),
   ));
 
-describe('the classification of a report', () => {
+describe('a report', () => {
   it.each<[ReportSort, Partial<ContentItem>, Partial<Evaluation>]>([
     ['own-post', { origin: 'company-feed' }, {}],
     ['own-post', { origin: 'company-sitemap' }, { genre: 'announcement', rumour: true }],
@@ -149,7 +149,7 @@ describe('the classification of a report', () => {
     ['rumour', {}, { rumour: true }],
     ['report', {}, { genre: 'incident-report' }],
     ['report', {}, {}],
-  ])('is %s for the item %j with the evaluation %j', (sort, item, judged) => {
+  ])('is classified as %s for the item %j with the evaluation %j', (sort, item, judged) => {
     expect(sortOfReport({ item: contentItem(item), evaluation: evaluation({ relevanceScore: 8, ...judged }) })).toBe(
       sort,
     );

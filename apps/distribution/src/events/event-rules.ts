@@ -3,7 +3,7 @@ import type { CardDocument, Fact, ItemDocument, ReportSort } from '../cards/card
 import { addedBy, factsOf, isRumour, type Judged } from './facts.ts';
 import type { AddingReport } from './further-reports.ts';
 
-/** Language of the application, whose reports are preferred as leads. */
+/** The application's language; reports in it are preferred as leads. */
 const readersLanguage = 'en';
 /** Kinds that are new developments of an event; other kinds merely vary from report to report. */
 const consequences = new Set([
@@ -17,8 +17,8 @@ const consequences = new Set([
 ]);
 
 /**
- * Classifies an item as a report: `own-post` for the company's own posts, whatever their headline sounds like; `aside`
- * for guides, comparisons, opinions and mentions in passing; `rumour` for unconfirmed news.
+ * Classifies an item as a report: `own-post` for the company's own posts, whatever their headline; `aside` for guides,
+ * comparisons, opinions and mentions in passing; `rumour` for unconfirmed news.
  */
 export function sortOfReport(given: Judged): ReportSort {
   const { item, evaluation } = given;
@@ -67,14 +67,14 @@ export interface EventOfReports {
   readonly importance: number;
   readonly sentiment: CardDocument['sentiment'];
   /**
-   * When the newest report with new facts was published, and when the last such report arrived that wasn't added with
-   * its board.
+   * The time when the newest report with new facts was published, and the time when the last one arrived that wasn't
+   * added with its board.
    */
   readonly publishedAt: Date;
   readonly foundAt: Date | null;
   /** Ids of the reports with new facts. */
   readonly adding: ReadonlySet<string>;
-  /** The newest of them. */
+  /** The newest report with new facts. */
   readonly newest: AddingReport<CardDocument>;
 }
 
@@ -96,7 +96,7 @@ export function eventOf(reports: readonly CardDocument[]): EventOfReports {
   );
   const [strongest] = byWeight;
   const lead = byWeight.find((card) => !isForeign(card)) ?? strongest;
-  if (!strongest || !lead) throw new Error('An event has a report');
+  if (!strongest || !lead) throw new Error('An event needs at least one report');
   const adding = additionsOf(reports);
   const newest = adding.at(-1) ?? { card: lead, added: [] };
   return {
@@ -133,7 +133,7 @@ export function additionsOf<T extends AddingCard>(reports: readonly T[]): Adding
 /** The fields that decide whether a report adds facts to its event. */
 export type AddingCard = Pick<CardDocument, '_id' | 'reportedAt' | 'facts' | 'sort' | 'doubtful' | 'hiddenBy'>;
 
-/** For an item that may be on no board. */
+/** The same for an item that may not be on any board. */
 export const addingReportOf = (document: ItemDocument): AddingCard => ({
   ...{ _id: document._id, reportedAt: document.publishedAt, sort: sortOfReport(document) },
   facts: factsOf(document),

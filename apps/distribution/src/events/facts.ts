@@ -2,7 +2,7 @@ import { type Addition, topicOf } from '@sightline/contracts';
 import { figuresIn } from '@sightline/intelligence/text';
 import type { Fact, ItemDocument } from '../cards/card.document.ts';
 
-/** An item as evaluated for a company. Documents of older versions lack the report. */
+/** An item as evaluated for a company. Documents from older versions lack the report. */
 export type Judged = Pick<ItemDocument, 'item' | 'evaluation' | 'report'>;
 
 /**

@@ -7,8 +7,9 @@ import { heldImportance, lifeOfCards } from './life-of-cards.ts';
 import { shownEvents } from './same-events.ts';
 
 /**
- * Arranges the cards of one board into events with one lead each. An event is archived if one of its reports was; read if one was
- * and no facts were added since; and its time on the board is that of its first report, so it is announced once.
+ * Arranges the cards of one board into events with one lead each. An event is archived if one of its reports was
+ * archived, and read if one was read and no facts were added since. Its time on the board is that of its first report,
+ * so it is announced once.
  * @param cards all cards of the affected events
  * @param weights the board's ranking weights
  * @param isNew whether a card was just created
@@ -22,7 +23,7 @@ export function arrange(
   const eventIdOf = ({ _id, itemEventId }: CardDocument) => events.get(_id) ?? itemEventId;
   return [...Map.groupBy(cards, eventIdOf)].flatMap(([eventId, reports]) => {
     const event = eventOf(reports);
-    // A created card that is read has returned to the board with its mark.
+    // If a new card is already read, it has returned to the board with its mark.
     const isNewHere = (report: CardDocument) => isNew(report) && !report.read && !report.cameWithBoard;
     const isNews = reports.some((report) => isNewHere(report) && event.adding.has(report._id));
     const read = !isNews && reports.some((report) => report.read);

@@ -30,7 +30,7 @@ const settle = async () => {
 };
 const idOf = (name: string) => board.idOf(name);
 const cards = (query = '') => board.cards(query);
-/** The URLs of each event: its lead's, then those of its further reports. */
+/** The URLs of each event: that of its lead, then those of its further reports. */
 async function events(query = '?sort=newest'): Promise<string[]> {
   const { items } = await cards(query);
   const lines = await Promise.all(
@@ -63,7 +63,7 @@ describe('an article about two companies on the board', () => {
 });
 
 describe('reports of one event', () => {
-  it('are one card, led by the most credible, then the earliest; doubtful ones never lead certain ones', async () => {
+  it('are one card, led by the most credible, then the earliest report; a doubtful report never leads a certain one', async () => {
     await evaluated('weak', { eventId: 's', credibilityScore: 4, ageHours: 60 });
     expect(await events()).toEqual(['weak']);
     await evaluated('late', { eventId: 's', credibilityScore: 8, ageHours: 30 });
@@ -74,7 +74,7 @@ describe('reports of one event', () => {
     expect(await cards()).toMatchObject({ counts: { all: 2 }, articles: 5 });
   });
 
-  it('are summarized on the card: reports, sources and the latest one that added something', async () => {
+  it('are summarised on the card: reports, sources and the latest report with new facts', async () => {
     await evaluated('lead', { eventId: 's', credibilityScore: 9, ageHours: 60, source: 'Checkout Weekly' });
     await evaluated('same', { eventId: 's', ageHours: 58, source: 'Retail Desk', title: 'Lead' });
     expect((await cards()).items[0]).toMatchObject({ reports: 1, sources: 1, update: null, eventId: 's' });
@@ -149,7 +149,7 @@ describe('reports of one event', () => {
     expect(await events()).toEqual(['takeover + analysis']);
   });
 
-  it('keep the time of the first one when a later lead adds nothing', async () => {
+  it('keep the time of the first report when a later lead adds no facts', async () => {
     await evaluated('one', { eventId: 's' });
     service.clock.advance(2 * hourMs);
     const since = encodeURIComponent(service.clock.now().toISOString());
@@ -160,7 +160,7 @@ describe('reports of one event', () => {
   });
 });
 
-describe('a report that adds something', () => {
+describe('a report that adds facts', () => {
   it('makes the event new and unread and updates its time, unlike a copy', async () => {
     board.arrival = 'news';
     const first = { eventId: 's', ageHours: 60, title: 'Lumenpay terminals fail', importance: 8 };
@@ -194,7 +194,7 @@ describe('read and archived marks', () => {
     expect((await cards()).items).toMatchObject([{ url: urlOf('three'), read: false, archived: false }]);
   });
 
-  it('stay when their event is regrouped', async () => {
+  it('are kept when their event is regrouped', async () => {
     await evaluated('one', { eventId: 's', ageHours: 40 });
     await evaluated('two', { eventId: 's' });
     await change('one', { archived: true });
@@ -202,7 +202,7 @@ describe('read and archived marks', () => {
     expect(await events('?show=archived&sort=newest')).toEqual(['one', 'two']);
   });
 
-  it('come back with a removed company, as does a split', async () => {
+  it('return with a removed company, as does a split', async () => {
     await evaluated('one', { eventId: 's', company: tallyforge });
     await evaluated('two', { eventId: 's', company: tallyforge });
     await split('two');
@@ -314,7 +314,7 @@ describe('splitting and joining reports', () => {
     ).toEqual(['two', 'x', 'y']);
   });
 
-  it('changes nothing for a single report or one that is already joined', async () => {
+  it('has no effect on a single report or one that is already joined', async () => {
     await evaluated('one', { eventId: 's' });
     await evaluated('two', { eventId: 's' });
     await evaluated('other');
@@ -370,7 +370,7 @@ describe('events joined by a user', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('come apart when a report is split off, which leaves with its own event', async () => {
+  it('are separated when a report is split off, together with its own event', async () => {
     for (const [name, event] of Object.entries({ a1: 'a', a2: 'a', b1: 'b', b2: 'b', c1: 'c' }))
       await evaluated(name, { eventId: event, credibilityScore: name === 'a1' ? 9 : 5 });
     await join('b1', 'a1');
@@ -381,7 +381,7 @@ describe('events joined by a user', () => {
     expect((await events()).find((line) => line.startsWith('a1'))).toContain('c1');
   });
 
-  it('stay joined when a report is re-evaluated, or when its company leaves and comes back', async () => {
+  it('stay joined when a report is re-evaluated, or when its company is removed and added again', async () => {
     await evaluated('a1', { eventId: 'a', credibilityScore: 9 });
     await evaluated('b1', { eventId: 'b', company: tallyforge });
     await join('b1', 'a1');
@@ -409,7 +409,7 @@ describe('events joined by a user', () => {
   });
 });
 
-describe('a company that leaves', () => {
+describe('a removed company', () => {
   it('leaves each event with one lead', async () => {
     await evaluated('one', { eventId: 's', company: tallyforge, credibilityScore: 9 });
     await evaluated('two', { eventId: 's' });
@@ -425,7 +425,7 @@ describe('a company that leaves', () => {
 });
 
 describe('a report joined to a removed card', () => {
-  it('is a separate event until the card is back', async () => {
+  it('is a separate event until the card returns', async () => {
     await evaluated('one', { eventId: 's', company: tallyforge, credibilityScore: 9 });
     await evaluated('two', { eventId: 's' });
     await evaluated('other', { eventId: 'o', credibilityScore: 7 });
@@ -445,7 +445,7 @@ describe('High Priority', () => {
       .map(({ url }) => url.slice(urlOf('').length))
       .toSorted();
 
-  it('is limited to one in ten events of 30 days; the others keep their importance and explain why', async () => {
+  it('is limited to one in ten events in 30 days; the others keep their importance and state the reason', async () => {
     await evaluated('top', { importance: 9 });
     await evaluated('second', { importance: 8, reason: 'Because.' });
     expect(await shown()).toEqual(['top']);

@@ -11,8 +11,9 @@ function placeOf(text: string, name: string): number | null {
 }
 
 /**
- * Returns the position of a company's name in a headline: the lower, the more likely the company is the subject. A clause before
- * the subject counts as if it came last. The name may be shortened to its first word. Null when it isn't in the headline.
+ * Returns the position of a company's name in a headline: the lower, the more likely the company is the subject. A
+ * clause before the subject is treated as if it came last. The name may be shortened to its first word. Null when it
+ * isn't in the headline.
  */
 export function placeInHeadline(title: string, companyName: string): number | null {
   const headline = title.slice(0, mostRead);

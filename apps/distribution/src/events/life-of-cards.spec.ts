@@ -10,7 +10,7 @@ import { arrange } from './grouping-rules.ts';
 
 const startAt = Date.UTC(2026, 2, 1);
 
-/** A report with one mark. */
+/** Builds a report with one mark. */
 const saying = (says: EventMark['says'], hour: number, isOwn = false): News['report'] => ({
   isOwn,
   statement: {
@@ -65,7 +65,7 @@ describe('a rumour', () => {
     expect(await first()).toMatchObject({ publishers: 1, life: { state: 'rumoured' } });
   });
 
-  it('is separate from another when a user splits the event', async () => {
+  it('is separated from another when a user splits the event', async () => {
     await found('gazette', 'Gazette', saying('rumour', 1));
     await found('post', 'Post', saying('rumour', 3));
     await board.ask('POST', `/cards/${board.idOf('post')}/split`);
@@ -88,7 +88,7 @@ describe('the card of an event', () => {
     expect((await first())?.life).toMatchObject({ publishers: ['Bristol Echo'], moves: [{ by: 'Bristol Echo' }] });
   });
 
-  it('has no state while it has a single factual report', async () => {
+  it('has no state if it has a single factual report', async () => {
     await found('post', 'Post', saying('fact', 1));
     expect(await first()).not.toHaveProperty('life');
     expect(await published()).toEqual([{ publishers: ['Post'] }]);
@@ -105,7 +105,7 @@ describe('the card of an event', () => {
     expect(await first()).not.toHaveProperty('life');
   });
 
-  it('is the same in every order of arrival', () => {
+  it('is the same for every order of arrival', () => {
     const all: [id: string, report: News['report'], copied?: string][] = [
       ['gazette', saying('rumour', 1)],
       ['till', saying('rumour', 2), 'gazette'],

@@ -46,7 +46,7 @@ class World {
     const judged = evaluation({
       contentId: content.id,
       companyId,
-      // One company is more relevant for even items, the other for odd ones.
+      // One company is more relevant for even items, the other for odd items.
       relevanceScore: (item + company) % 2 === 0 ? 9 : 5,
       credibilityScore: credibility,
       importance: 9 - (item % 4),
@@ -80,7 +80,7 @@ class World {
     return service.db.collection<CardDocument>('board_content').find({ boardId: this.boardId }).toArray();
   }
 
-  /** The board as a reader sees it: the items of each event, lead first. */
+  /** The displayed board: the items of each event, lead first. */
   async shown(): Promise<string[]> {
     const rows = await this.rows();
     const numberOf = new Map(Array.from({ length: 8 }, (_, item) => [this.cardId(item), item]));

@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 const claimFields = {
   ...{ boardId: 1, importance: 1, executiveValueScore: 1, credibilityScore: 1, publishedAt: 1, lowered: 1 },
 };
-/** An event important enough for High Priority, with the fields that the decision depends on. */
+/** An event important enough for High Priority, with the fields on which the decision depends. */
 type Claimed = Claim & Pick<CardDocument, 'boardId' | 'lowered'>;
 
 /** Keeps High Priority rare on every board. */
@@ -59,7 +59,7 @@ export class PriorityStore {
     return changed;
   }
 
-  /** Decides the same for the first cards of boards before they are saved, so it queries nothing. */
+  /** Makes the same decision for the first cards of boards before they are saved, so it needs no query. */
   decideFirst(cards: readonly CardDocument[]): CardDocument[] {
     const since = this.#since();
     const ofBoards = Map.groupBy(cards, ({ boardId }) => boardId);

@@ -227,7 +227,7 @@ function judgedFactsOf(card: CardDocument, { item, evaluation }: ItemDocument) {
   };
 }
 
-/** The event as all of its reports describe it; this report can change the event's state. */
+/** The event as described by all of its reports; this report can change the event's state. */
 function lifeFactsOf(card: CardDocument, lead: CardDocument | undefined) {
   const { life } = lead ?? card;
   if (life) return { publishers: life.publishers, state: life.state, isDisputed: life.isDisputed };

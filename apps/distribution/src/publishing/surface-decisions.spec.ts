@@ -30,7 +30,7 @@ describe('a surface that a board rejects', () => {
     await board.news('Press');
   });
 
-  it('loses its cards and signals on that board only, and open screens are updated', async () => {
+  it('removes its cards and signals from that board only, and updates open screens', async () => {
     const other = boardOf('b2');
     await other.link();
     const gone = board.idOf('One');

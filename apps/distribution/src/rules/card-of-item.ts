@@ -14,7 +14,7 @@ import { answerOn, confirmedImportance, doubtOf, hiddenBy, likenessOf } from './
 export const eventIdOfItem = ({ eventId, contentId }: Pick<ItemDocument, 'eventId' | 'contentId'>): string =>
   eventId ?? eventIdOf(contentId);
 
-/** The surface that an item comes from; absent for items from sites and outlets. */
+/** The surface from which an item comes; absent for items from sites and outlets. */
 export const surfaceOf = ({ signal, post }: ItemDocument['item']): string | undefined => (signal ?? post)?.surfaceId;
 
 /**

@@ -222,7 +222,7 @@ export const known: readonly Asked[] = [
   ['Was Stallside fined by the Danish authority?', null],
 ];
 
-/** Questions that were written before they were tried and were not used to develop the rules. */
+/** Questions that were not used to develop the rules. */
 export const unseen: readonly Asked[] = [
   ['Why did Stallside terminals stop working on Saturday?', 'terminals fail'],
   ['Who founded Stallside?', 'becomes chief executive'],

@@ -156,7 +156,7 @@ function correctionOf(
   };
 }
 
-/** The event's state decides; without a state, the report itself does. */
+/** The event's state determines the result; without a state, the report does. */
 const isRumour = ({ state, rumour = false }: Report): boolean => (state ? state === 'rumoured' : rumour);
 
 /** Adds another report of the alert's event, possibly from another board. */

@@ -149,7 +149,7 @@ describe('a test digest', () => {
     expect(mail.html).not.toMatch(/<img|<script|javascript:/);
   });
 
-  it('omits a board that was just deleted or is still being set up', async () => {
+  it('omits a board that has just been deleted or is still being set up', async () => {
     fill('b1', [published(1)]);
     fill('b2', [published(1)]);
     subject.boards.cards.delete('b2');

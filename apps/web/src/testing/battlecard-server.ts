@@ -61,7 +61,7 @@ interface BattlecardWorld {
   edits: Battlecard['edits'];
   notes: Note[];
   choices: EvidenceChoices;
-  /** The line that another editor saved; a write of an older revision gets a conflict. */
+  /** The line that another editor saved; a write with an older revision gets a conflict. */
   newer: BattlecardLine | null;
 }
 

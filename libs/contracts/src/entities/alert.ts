@@ -69,12 +69,12 @@ export const Alert = z.object({
   /** The reason in brief: "importance 6, below your alert threshold of 7". */
   note: z.string(),
   why: AlertWhy,
-  /** When the alert will be sent; null unless it is held until a set time. */
+  /** When the alert will be sent; null unless the alert is held until a certain time. */
   waitsUntil: Timestamp.nullable(),
   /** For an update or a correction, the time when the alert about its event was sent. */
   firstSentAt: Timestamp.nullable(),
   read: z.boolean(),
-  /** Time when the event was found; `at` is when the alert entered its state. */
+  /** The time when the event was found; `at` is the time when the alert entered its state. */
   createdAt: Timestamp,
   at: Timestamp,
 });

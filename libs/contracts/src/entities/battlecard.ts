@@ -10,7 +10,7 @@ export type BattlecardSide = z.infer<typeof BattlecardSide>;
 export const NoteId = z.string().min(1).max(64);
 
 /**
- * The fact on which a line rests:
+ * The fact on which a line is based:
  * - `price`: the row of a plan on a page
  * - `page`: words on a page, verbatim
  * - `event`: an event on the board
@@ -47,9 +47,9 @@ export type EvidenceRef = z.infer<typeof EvidenceRef>;
 /** A fact as it was when the line was written, edited or confirmed. */
 export const Evidence = z.object({
   ref: EvidenceRef,
-  /** The source in a few words: "pricing page", "status page". */
+  /** A short description of the source: "pricing page", "status page". */
   label: z.string(),
-  /** The fact in words: "Growth: $49 a month", or a quote. */
+  /** The fact as text: "Growth: $49 a month", or a quote. */
   text: z.string(),
   /** Address of the source; null for notes. */
   url: z.string().nullable(),
@@ -57,11 +57,11 @@ export const Evidence = z.object({
 });
 export type Evidence = z.infer<typeof Evidence>;
 
-/** A change of the evidence since then, in a sentence. */
+/** A sentence about the change of the evidence since then. */
 export const EvidenceChange = z.object({ text: z.string(), at: Timestamp });
 export type EvidenceChange = z.infer<typeof EvidenceChange>;
 
-/** A line that a person wrote. It needs a look (it is amber) while any of its evidence is `changed`. */
+/** A line that a person wrote. It is amber (a person must check it) while any of its evidence is `changed`. */
 export const BattlecardLine = z.object({
   id: z.string(),
   side: BattlecardSide,
@@ -69,7 +69,10 @@ export const BattlecardLine = z.object({
   evidence: z.array(
     Evidence.extend({
       changed: EvidenceChange.nullable(),
-      /** The end of the evidence despite which a person confirmed the line; its last words are kept. */
+      /**
+       * The end of the evidence that a person accepted when confirming the line; the last words of the evidence are
+       * kept.
+       */
       accepted: EvidenceChange.nullable(),
     }),
   ),
@@ -81,12 +84,14 @@ export const BattlecardLine = z.object({
 });
 export type BattlecardLine = z.infer<typeof BattlecardLine>;
 
-/** A line that rules wrote from typed facts. It is never amber, because it is written again from the current facts. */
+/**
+ * A line that rules wrote from typed facts. It is never amber, because it is always rewritten from the current facts.
+ */
 export const DraftedLine = z.object({
   text: z.string(),
   /** True if the text is the company's own words. */
   isQuote: z.boolean(),
-  /** The company's earlier words, and when the others replaced them. */
+  /** The company's earlier words, and the time when they were replaced. */
   was: z.object({ text: z.string(), until: Timestamp }).nullable(),
   at: Timestamp,
   evidence: z.array(Evidence).min(1),
@@ -104,7 +109,7 @@ export const DraftedSection = z.object({
 });
 export type DraftedSection = z.infer<typeof DraftedSection>;
 
-/** `changed` and `restored` are changes of the evidence, `confirmed` is a person's answer that the line is still true. */
+/** `changed` and `restored` are changes of the evidence; `confirmed` means that a person confirmed the line. */
 export const BattlecardEditKind = z.enum(['added', 'edited', 'confirmed', 'removed', 'changed', 'restored']);
 export type BattlecardEditKind = z.infer<typeof BattlecardEditKind>;
 
@@ -133,7 +138,7 @@ export const Battlecard = z.object({
 });
 export type Battlecard = z.infer<typeof Battlecard>;
 
-/** A fact that a new line can rest on. */
+/** A fact on which a new line can be based. */
 export const EvidenceChoice = z.object({ ref: EvidenceRef, text: z.string() });
 export type EvidenceChoice = z.infer<typeof EvidenceChoice>;
 
@@ -151,7 +156,7 @@ export const Note = z.object({
   id: NoteId,
   text: z.string(),
   from: NoteSource,
-  /** The outcome of the deal that the note is about; null if it is about none. */
+  /** The outcome of the deal that the note is about; null if it is about no deal. */
   deal: z.enum(['won', 'lost']).nullable(),
   revision: z.number().int(),
   /** Email address of the author; null if the account was deleted. */
@@ -169,7 +174,7 @@ export const NoteRequest = z.strictObject({
 });
 export type NoteRequest = z.infer<typeof NoteRequest>;
 
-/** `revision`: the revision that the editor saw. */
+/** `revision`: the revision that the editor read. */
 export const NoteChange = NoteRequest.extend({ revision: z.number().int() });
 export type NoteChange = z.infer<typeof NoteChange>;
 
@@ -184,7 +189,7 @@ export const LineRequest = z.strictObject({
 });
 export type LineRequest = z.infer<typeof LineRequest>;
 
-/** `revision`: the revision that the editor saw. */
+/** `revision`: the revision that the editor read. */
 export const LineChange = LineRequest.omit({ side: true }).extend({ revision: z.number().int() });
 export type LineChange = z.infer<typeof LineChange>;
 

@@ -31,7 +31,7 @@ export const Board = z.object({
   companyCount: z.number().int(),
   /** Number of companies whose first news search is still running; absent if there are none. */
   pendingCompanies: z.number().int().min(1).optional(),
-  /** Id of the company list that the board was created with; absent if it was created individually. */
+  /** Id of the company list with which the board was created; absent if it was created individually. */
   addedWith: z.string().optional(),
   cardCount: z.number().int(),
   nextRefreshAt: Timestamp.nullable(),

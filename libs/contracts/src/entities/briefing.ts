@@ -9,7 +9,7 @@ export const BriefingLine = z.object({
   eventId: EventId,
   companyId: CompanyId,
   company: z.string(),
-  /** The event in one sentence, in the publisher's words, or in ours for a website change. */
+  /** The event in one sentence, in the publisher's words, or in Sightline's for a website change. */
   headline: z.string(),
   sources: z.array(z.object({ name: z.string(), url: z.string() })).min(1),
   /** Number of publishers in addition to `sources`. */

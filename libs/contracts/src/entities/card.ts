@@ -50,7 +50,7 @@ export const Card = z.object({
    * count. Absent without other reports, and on older cards.
    */
   publishers: z.number().int().min(0).optional(),
-  /** Absent while a single report states a fact, and on older cards. */
+  /** Absent if a single report states a fact, and on older cards. */
   life: EventLife.optional(),
   /** Publication time of the newest report with new facts; null without other reports. */
   updatedAt: Timestamp.nullable(),
@@ -63,7 +63,7 @@ export const Card = z.object({
   /** Path of the article's picture at this origin; see `/api/pictures/:contentId`. */
   imageUrl: z.string().nullable(),
   author: z.string().nullable(),
-  /** Name of the publisher as its feed spells it. */
+  /** Name of the publisher as spelled in its feed. */
   source: z.string(),
   publisher: Publisher.optional(),
   /** Language of the report, such as 'de'; null if unknown. */
@@ -82,9 +82,11 @@ export const Card = z.object({
   relevanceScore: Score,
   credibilityScore: Score,
   executiveValueScore: Score,
-  /** Name of the company the item is about. */
+  /** Name of the company that the item is about. */
   company: z.string(),
-  /** True if the item may be about a different company of the same name; see `reason`. Absent if there is no doubt. */
+  /**
+   * True if the item may be about a different company with the same name; see `reason`. Absent if there is no doubt.
+   */
   doubtful: z.boolean().optional(),
   /** Number of other doubtful cards on the board that an answer for this card also decides. */
   doubtfulLikeIt: z.number().int().optional(),
@@ -111,7 +113,7 @@ export const Card = z.object({
   change: ItemChange.omit({ audience: true }).optional(),
   /** Facts of the signal, if the card is about a signal from a surface of the company. */
   signal: ItemSignal.omit({ audience: true }).optional(),
-  /** The feed or account in which the company published it, when its site links it. */
+  /** The feed or account in which the company published it, if its site links to that account. */
   post: ItemPost.omit({ audience: true }).optional(),
   read: z.boolean(),
   archived: z.boolean(),

@@ -61,7 +61,7 @@ export type UserChannel = z.infer<typeof UserChannel>;
  * - `waiting`: to be sent or retried
  * - `sent`: accepted by the recipient's server
  * - `gave-up`: not accepted for three days, or the channel was switched off
- * - `refused`: the recipient's server rejects this message
+ * - `refused`: the recipient's server rejected the message
  */
 export const DeliveryState = z.enum(['waiting', 'sent', 'gave-up', 'refused']);
 export type DeliveryState = z.infer<typeof DeliveryState>;

@@ -21,7 +21,7 @@ export const Publisher = z.object({
   domain: z.string().nullable(),
   /** The name of a known publisher or group, otherwise the domain, otherwise the name that the source gives. */
   family: z.string(),
-  /** The agency that wrote the text, if the publisher adopted it. */
+  /** The agency that wrote the text, if the publisher took it from an agency. */
   wire: z.string().optional(),
 });
 export type Publisher = z.infer<typeof Publisher>;
@@ -45,7 +45,7 @@ export const ContentItem = z.object({
   change: ItemChange.optional(),
   /** Set if the item comes from a surface of the company: a job board, status page, release feed or filing. */
   signal: ItemSignal.optional(),
-  /** Set when the company published the item in a feed or account that its site links. */
+  /** Set if the company published the item in a feed or account to which its site links. */
   post: ItemPost.optional(),
   /**
    * Incremented when the source changes the item: an incident's update, an edited release. Absent on the first
@@ -106,7 +106,7 @@ export const Genre = z.enum([
 ]);
 export type Genre = z.infer<typeof Genre>;
 
-/** Genres that teach, argue, compare, list or praise: worth reading, but never worth an alarm (docs/scores.md). */
+/** Genres that teach, argue, compare, list or praise: worth reading, but never worth an alert (docs/scores.md). */
 export const talkGenres: ReadonlySet<Genre> = new Set([
   'guide',
   'opinion',
@@ -135,7 +135,7 @@ export const Evaluation = z.object({
   /** False if the item is not about the company (a namesake, a passing mention); no card is then created. */
   relevant: z.boolean(),
   /**
-   * True if the item may be about a different company of the same name: it is kept, marked and ranked last. Absent if
+   * True if the item may be about a different company with the same name: it is kept, marked and ranked last. Absent if
    * there is no doubt.
    */
   doubtful: z.boolean().optional(),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Timestamp } from '../common.ts';
 
 /**
- * How certain an event is, and whether it is over: `rumoured` by one publisher in hedged words; `reported` as a fact,
+ * How certain an event is, and whether it has ended: `rumoured` by one publisher in hedged words; `reported` as a fact,
  * or by two independent publishers; `confirmed` or `denied` by the company; `resolved` for outages and security
- * incidents that ended, `done` for other events that did.
+ * incidents that ended, `done` for other events that ended.
  */
 export const EventState = z.enum(['rumoured', 'reported', 'confirmed', 'denied', 'resolved', 'done']);
 export type EventState = z.infer<typeof EventState>;
@@ -16,7 +16,7 @@ export const EventMove = z.object({
   /** The publisher; null for the company itself. */
   by: z.string().nullable(),
   quote: z.string(),
-  /** How long an incident lasted. Set when its end is stated to the minute. */
+  /** The duration of an incident. Set if its end is stated to the minute. */
   minutes: z.number().int().min(0).optional(),
 });
 export type EventMove = z.infer<typeof EventMove>;
@@ -28,7 +28,7 @@ export const EventClaim = z.object({
 });
 export type EventClaim = z.infer<typeof EventClaim>;
 
-/** The event, as all of its reports describe it. */
+/** The event as described by all of its reports. */
 export const EventLife = z.object({
   state: EventState,
   /** True if a publisher denies what others report and the company has not commented. */
@@ -58,12 +58,12 @@ export type EventMark = z.infer<typeof EventMark>;
 export const ReportStatement = z.object({
   /** Empty if it only repeats another publisher, without an event of its own. */
   marks: z.array(EventMark).max(2),
-  /** True if its only source is another publisher. */
+  /** True if the report's only source is another publisher. */
   repeats: z.boolean().optional(),
   figures: z.array(
     z.object({ about: EventClaim.shape.about, currency: z.string().optional(), value: z.number(), text: z.string() }),
   ),
-  /** True if an end means that a problem was resolved. */
+  /** True if the end of the event means that a problem was resolved. */
   isTrouble: z.boolean().optional(),
 });
 export type ReportStatement = z.infer<typeof ReportStatement>;

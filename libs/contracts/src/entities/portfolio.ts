@@ -6,7 +6,7 @@ import { PageChange } from './pages/page-change.ts';
 
 export const PortfolioEvent = z.object({
   cardId: CardId,
-  /** The company the event is about; null for the board's own company. */
+  /** The company that the event is about; null for the board's own company. */
   company: z.string().nullable(),
   /** Headline in the publisher's words, as in a briefing. */
   headline: z.string(),

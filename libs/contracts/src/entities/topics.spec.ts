@@ -19,7 +19,7 @@ describe('event topics', () => {
     expect(topicOf({ event: null, tags: ['A word of a model'] })).toBe('news');
   });
 
-  it('have a singular label only where events can be counted', () => {
+  it('have a singular label only if events can be counted', () => {
     expect(oneOf('Outage')).toBe('outage');
     expect([oneOf('Opinion'), oneOf('Nothing known')]).toEqual([null, null]);
   });

@@ -5,8 +5,8 @@ import { BoardPlace } from '../entities/companies/competitor.ts';
 import { Actor, BoardEditKind } from '../entities/people/board-people.ts';
 
 /**
- * The way in which an item reaches the boards of its company: `first-sync` with the boards that introduced the
- * company, `late` through a queued search of that sync after those boards were ready, `news` through anything later.
+ * The way in which an item reaches the boards of its company: `first-sync` with the boards that introduced the company,
+ * `late` through a queued search of that sync after those boards were ready, `news` in any later way.
  */
 export const Arrival = z.enum(['first-sync', 'late', 'news']);
 export type Arrival = z.infer<typeof Arrival>;

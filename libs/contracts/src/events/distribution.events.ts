@@ -70,13 +70,13 @@ export const distributionEvents = {
       topic: NewsTopic,
       tags: z.array(z.string()),
       source: z.string(),
-      /** Independent publishers that reported the event, as far as known; empty if only the company did. */
+      /** Independent publishers that reported the event, as far as known; empty if only the company reported it. */
       publishers: z.array(z.string()).optional(),
-      /** The state of the event after this report. Absent while a single report states a fact. */
+      /** The state of the event after this report. Absent if a single report states a fact. */
       state: EventState.optional(),
       isDisputed: z.boolean().optional(),
       confidence: Score,
-      /** True if the item may be about a different company of the same name. */
+      /** True if the item may be about a different company with the same name. */
       doubtful: z.boolean().optional(),
       /** True if the item reports only a possibility. */
       rumour: z.boolean().optional(),

@@ -83,7 +83,8 @@ export const ingestionEvents = {
     producer: ['ingestion'],
     consumers: ['boards'],
     key: 'companyId',
-    summary: "A company's pages, prices, jobs or outages changed, or a page can't be read, or can be read again.",
+    summary:
+      "A company's pages, prices, jobs or outages have changed, or a page has become unreadable or readable again.",
     data: z.object({ companyId: CompanyId }),
   }),
   'company.synced': event({

@@ -14,7 +14,7 @@ import {
 import { PageKind } from '../entities/pages/page-change.ts';
 import { route } from './route.ts';
 
-/** Notes about a company, newest first, and the number of deals that they call won or lost. */
+/** Notes about a company, newest first, and the number of won and lost deals in them. */
 export const NoteList = z.object({ items: z.array(Note), won: z.number().int(), lost: z.number().int() });
 export type NoteList = z.infer<typeof NoteList>;
 
@@ -76,7 +76,7 @@ export const battlecardRoutes = {
     ...read,
     path: `${ofCompany}/battlecard/evidence`,
     errors: [404, 503],
-    summary: 'Lists the facts that a line of the battlecard can rest on.',
+    summary: 'Lists the facts on which a line of the battlecard can be based.',
     response: EvidenceChoices,
   }),
   addLine: route({
@@ -121,7 +121,7 @@ export const battlecardRoutes = {
     ...read,
     path: `${ofCompany}/notes`,
     errors: [404],
-    summary: 'Lists what people on the board noted about a company, newest first.',
+    summary: "Lists the notes of the board's people about a company, newest first.",
     response: NoteList,
   }),
   addNote: route({
@@ -149,6 +149,6 @@ export const battlecardRoutes = {
     path: `${ofCompany}/notes/:noteId`,
     status: 204,
     errors: [404],
-    summary: 'Deletes a note. Lines that rest on it need a look.',
+    summary: 'Deletes a note. Lines based on it turn amber.',
   }),
 } as const;

@@ -4,7 +4,7 @@ import { Board } from '../entities/board.ts';
 import { EnteredCompany } from '../entities/companies/company.ts';
 import { route } from './route.ts';
 
-/** The "Company Website" field: a bare domain or a full address. */
+/** The "Company Website" field contains a bare domain or a full address. */
 export const WebsiteInput = z.string().trim().min(1, 'Enter a company website').max(2048);
 const BoardName = z.string().trim().min(1, 'Enter a name').max(200, 'A board name can have at most 200 characters');
 /**

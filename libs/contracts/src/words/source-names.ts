@@ -25,7 +25,10 @@ export function sourceTitle(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
 }
 
-/** Wires that distribute press releases, by the name of the publisher. Their texts are those of the parties that pay for them. */
+/**
+ * Wires that distribute press releases, by the name of the publisher. Their texts are written by the parties that pay
+ * for the distribution.
+ */
 export const releaseWires: ReadonlySet<string> = new Set([
   'ACCESSWIRE',
   'Business Wire',

@@ -26,7 +26,7 @@ describe('noise', () => {
   };
 
   it.each(companies)(
-    'differs on every request, while the text without noise never does: $domain',
+    'differs on every request, although the text without noise stays the same: $domain',
     async ({ domain, noise }) => {
       for (const path of await pathsOf(domain)) {
         const pages = await readOften(`https://${domain}${path}`);

@@ -84,7 +84,7 @@ export const company = z.strictObject({
   careersPath: path.default('/careers'),
   changelogPath: path.default('/changelog'),
   termsPath: path.default('/terms'),
-  /** The company's status page, which the footer links. */
+  /** The company's status page, to which the footer links. */
   statusUrl: z.url().optional(),
   /** The company's newsletter, which the footer links. */
   newsletterUrl: z.url().optional(),

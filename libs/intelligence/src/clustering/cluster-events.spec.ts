@@ -16,7 +16,7 @@ describe('one event', () => {
     ['Quillpay outage leaves shops unable to take cards', 'Shops unable to take cards during Quillpay outage'],
     ['Quillpay buys till maker Brisk - Morning Herald', 'Quillpay buys till maker Brisk | Trade Weekly'],
     ['QUILLPAY BUYS TILL MAKER BRISK', 'Quillpay buys till maker Brisk'],
-  ])('is one event: %s / %s', (a, b) => {
+  ])('groups reports of one event: %s / %s', (a, b) => {
     expect(together({ title: a, publishedAt: day(0) }, { title: b, publishedAt: day(1) })).toBe(true);
   });
 
@@ -25,7 +25,7 @@ describe('one event', () => {
     ['Quillpay raises $40 million', 'Quillpay raises $12 million'],
     ['Brisk raises $40 million to build tills', 'Brisk raises $12 million to build tills'],
     ['Brisk sammelt 40 Millionen Euro für Kassen ein', 'Brisk sammelt 12 Millionen Euro für Kassen ein'],
-  ])('is not merged with another event: %s / %s', (a, b) => {
+  ])('is kept separate from another event: %s / %s', (a, b) => {
     const event = 'funding';
     expect(together({ title: a, event, publishedAt: day(0) }, { title: b, event, publishedAt: day(1) })).toBe(false);
   });
@@ -76,12 +76,12 @@ describe('one event', () => {
       'Quillpay and Nordwind to build a plant with Brisk in Hull',
       'Quillpay baut mit Nordwind und Brisk ein Werk für die Kassen in Hull',
     ],
-  ])('is one event in two languages: %s / %s', (a, b) => {
+  ])('groups reports in two languages: %s / %s', (a, b) => {
     const event = 'acquisition';
     expect(together({ title: a, event, publishedAt: day(0) }, { title: b, event, publishedAt: day(2) })).toBe(true);
   });
 
-  it('in two languages needs the same amount', () => {
+  it('groups reports in two languages only if they name the same amount', () => {
     const event = 'acquisition';
     expect(
       together(
@@ -233,7 +233,7 @@ describe('page changes', () => {
 });
 
 describe('the name of the company', () => {
-  it('does not join reports', () => {
+  it('does not connect reports', () => {
     const items = ['Lumen Pay Nordwind', 'Lumen Pay hiring', 'LumenPay Leeds', 'Lumen Pay'].map((title) =>
       report({ title }),
     );
@@ -252,7 +252,7 @@ describe('copies', () => {
     );
   });
 
-  it('do not include form letters with different numbers', () => {
+  it('do not include texts from one template with different numbers', () => {
     const [a, b] = ['$40 million', '$12 million'].map((amount) => ({ title: letter(amount) }));
     expect(together(a ?? {}, b ?? {})).toBe(false);
   });
@@ -312,7 +312,7 @@ describe('any items', () => {
     );
   });
 
-  it('share an event as page changes only if one contains every change in the other', () => {
+  it('share an event as page changes only if one contains every change of the other', () => {
     fc.assert(
       fc.property(anyItems, (items) => {
         const changes = new Map(items.flatMap((item) => (item.channel === 'change' ? [[item.id, item] as const] : [])));

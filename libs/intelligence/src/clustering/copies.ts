@@ -15,7 +15,7 @@ interface Known {
   readonly day: number | null;
   readonly channel: ReportChannel;
   readonly figures: readonly number[];
-  /** Ascending. */
+  /** In ascending order. */
   readonly shingles: Uint32Array;
 }
 
@@ -55,7 +55,7 @@ export class Copies {
   }
 }
 
-/** Changes and signals with the same words are different events. */
+/** Page changes and signals with the same words are different events. */
 const isObserved = ({ channel }: ItemTerms): boolean => channel === 'change' || channel === 'signal';
 
 const printOf = ({ day, channel, amounts, shingles }: ItemTerms): Print => ({

@@ -16,8 +16,9 @@ export interface Naming<Member> {
 }
 
 /**
- * Names groups so that events keep their names: a group takes the name of the event that most of its members come from,
- * and each name goes to the group with most of that event's members. Other groups are named after one of their members.
+ * Names groups so that events keep their names: a group takes the name of the event from which most of its members
+ * come, and each name goes to the group with most members of that event. Other groups are named after one of their
+ * members.
  * @param groups groups of members; each is preferably named after its first member
  */
 export function nameGroups<Member>(

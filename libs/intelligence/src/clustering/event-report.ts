@@ -25,7 +25,7 @@ export interface EventReport {
 }
 
 export interface ClusteringOptions {
-  /** Names in every title, above all the company's own, which don't distinguish events. */
+  /** Names in every title, mainly the company's own; they don't distinguish events. */
   readonly ignore?: readonly string[];
 }
 
@@ -39,7 +39,10 @@ export function dayOf(publishedAt: string): number | null {
   return Number.isFinite(ms) ? ms / dayMs : null;
 }
 
-/** Sorts oldest first, undated last, then by id, so that the result doesn't depend on the order of arrival. */
+/**
+ * Sorts items by date (oldest first, undated last) and then by id, so that the result doesn't depend on the order of
+ * arrival.
+ */
 export function inOrder<Item extends EventReport>(items: Iterable<Item>): Item[] {
   const dated = [...items].map((item) => ({ item, day: dayOf(item.publishedAt) ?? Number.POSITIVE_INFINITY }));
   dated.sort(
@@ -54,12 +57,15 @@ export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Limits of what is read: feeds contain whole articles as descriptions, but the distinctive part comes first. */
+/**
+ * Limits on the text that is read: some feeds contain whole articles as descriptions, but the distinctive part comes
+ * first.
+ */
 const titleChars = 300;
 const descriptionChars = 600;
 const bodyChars = 1_000;
 
-/** Returns an item as it is kept while its event is open. */
+/** Returns an item in the form that is kept while its event is open. */
 export function trimmed(item: EventReport): EventReport {
   const { id, publishedAt, event, passing, channel, changes, body, vector } = item;
   return {

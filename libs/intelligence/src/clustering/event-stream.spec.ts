@@ -17,7 +17,7 @@ const recall = report({
 const court = report({ id: 'court', title: 'Nordwind loses appeal over patents', publishedAt: '2026-03-20T08:00:00Z' });
 
 describe('an item that joins', () => {
-  it('joins its event immediately, or starts a new one', () => {
+  it('joins its event immediately or starts a new one', () => {
     const stream = new EventStream();
     expect(stream.join(fire)).toEqual({ eventId: 'fire', moved: new Map() });
     expect(stream.join(recall).eventId).toBe('fire');
@@ -93,7 +93,7 @@ describe('open events', () => {
   });
 });
 
-/** Headlines of invented words: events with ten reports each, which have four of six words in common. */
+/** Headlines of invented words for events with ten reports each, which have four of six words in common. */
 function headlines(count: number): EventReport[] {
   const name = (n: number) => {
     let [value, word] = [Math.imul(n + 1, 0x9e3779b1) >>> 0, ''];
@@ -144,7 +144,7 @@ describe('many and hostile items', () => {
     expect(took).toBeLessThan(5_000);
   });
 
-  it('are clustered one by one when they do not fit into a matrix', { timeout: 120_000 }, () => {
+  it('are clustered one by one if there are too many for a matrix', { timeout: 120_000 }, () => {
     const items = headlines(2_600);
     const before = process.memoryUsage().arrayBuffers;
     const events = clusterEvents(items);

@@ -7,7 +7,7 @@ import { subjectWords } from './reading/subject-words.ts';
 
 export interface Joined {
   readonly eventId: string;
-  /** Other items whose event changed, with their new event. */
+  /** The other items whose event changed, with their new event. */
   readonly moved: ReadonlyMap<string, string>;
 }
 
@@ -43,7 +43,7 @@ export class EventStream {
     this.#read = termsReader(this.#names);
   }
 
-  /** Creates a stream by clustering all items at once. Of several items with one id, the earliest counts. */
+  /** Creates a stream by clustering all items together. Of several items with one id, the earliest counts. */
   static of(items: readonly EventReport[], options: ClusteringOptions = {}): EventStream {
     const stream = new EventStream(options);
     stream.#arrange(inOrder(items), () => null);
@@ -154,7 +154,7 @@ export class EventStream {
     this.#textOf = new Map();
   }
 
-  /** Adds an item to the text that it copies, or as a new text, in the given event or one of its own. */
+  /** Adds an item to the text that it copies, or as a new text, in the given event or a new one. */
   #add(given: EventReport, event: string | null): number {
     const item = trimmed(given);
     const terms = this.#read(item);

@@ -40,7 +40,7 @@ export interface ItemTerms {
   readonly shingles: Uint32Array;
 }
 
-/** Shorter names are beginnings of other words. */
+/** Shorter names are often the beginning of other words. */
 const shortestDeclined = 5;
 const longestEnding = 3;
 const mostGrams = 200;
@@ -79,7 +79,7 @@ export function termsReader(ignore: readonly string[]): (item: EventReport) => I
     const descriptionTokens = tokenize(description);
     const bodyTokens = tokenize(body);
     const language = eventLanguageOf(`${title} ${description}`, [...titleTokens, ...descriptionTokens, ...bodyTokens]);
-    // Only the stop words of its own language: "war" and "die" are German stop words.
+    // Removes only the stop words of the text's own language, because "war" and "die" are German stop words.
     const isDeclined = language !== null && language !== 'en';
     const isName = (word: string) => ignored.has(word) || (isDeclined && declined.some((name) => isFormOf(word, name)));
     const counts = (word: string) => word !== '' && !saysNothing(word, language) && !isName(word);
@@ -98,7 +98,7 @@ export function termsReader(ignore: readonly string[]): (item: EventReport) => I
       .sort((a, b) => b.rare - a.rare);
     for (const { word, rare } of further.slice(0, mostDescriptionWords)) words.set(word, rare * descriptionWeight);
     const all = [...inTitle.map(({ word }) => word), ...inDescription];
-    // A copy can have another headline.
+    // A copy can have a different headline.
     const inText = [...inDescription, ...bodyTokens.map((token) => fold(token.stem, language))];
     // A title of one or two words can coincide by chance ("Earnings").
     const copyOf = inTitle.length >= 4 || inDescription.length === 0 ? inTitle.map(({ word }) => word) : all;

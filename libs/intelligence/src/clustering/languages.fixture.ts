@@ -156,7 +156,7 @@ export const languageCases: Readonly<Record<string, LanguageCases>> = {
   },
 };
 
-/** A language that declines names, to test that the known name is found in its forms. */
+/** Headlines in a language with declined names, to test that all forms of the known name are found. */
 export const declinedNames: LanguageCases = {
   name: 'Нордвинд',
   events: [

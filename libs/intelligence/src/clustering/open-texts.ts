@@ -30,7 +30,7 @@ const scaleOfWhole = 1.9;
  */
 const rarityOfOneEvent = 32;
 const daysBetweenLanguages = 4;
-/** Similarity that keeps two texts in separate groups, whatever their similarity to others. */
+/** A similarity that keeps two texts in separate groups, whatever their similarity to others. */
 const heldApart = -1e6;
 /** Lower similarities are rounded to 0. */
 const nothingShared = 0.02;

@@ -75,7 +75,7 @@ it('finds no conflict between headlines on the same day if the text of one has t
   expect(adjusted(0.8, round, value(['#48000000'], 102))).toBeLessThan(0.1);
 });
 
-it('keeps posts of one site, page changes and signals apart, but not translated posts', () => {
+it('keeps posts on one site, page changes and signals separate, but not translated posts', () => {
   const on = (channel: PairTerms['channel'], given: Partial<PairTerms> = {}): PairTerms => ({
     ...english,
     channel,
@@ -130,7 +130,7 @@ it('raises the similarity of two reports of one day that share a figure or rare 
   expect(between(text([], ['gdynia', 'riga']), text([], ['riga', 'gdynia']))).toBeGreaterThan(1);
   expect(between(court, text([], ['halifax'], { channel: 'own' }))).toBe(1);
   expect(between(court, text([], ['halifax'], { day: 100.8 }))).toBe(1);
-  // A follow-up is a different kind of event about the same people and things.
+  // A follow-up has a different kind of event, but mentions the same people and things.
   expect(between(court, text([], ['halifax'], { event: 'leadership' }))).toBe(1);
   expect(between(court, text([], ['halifax'], { event: null }))).toBeGreaterThan(1);
 });

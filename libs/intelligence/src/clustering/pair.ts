@@ -41,7 +41,7 @@ const sameFrame = 0.5;
 const acrossLanguages = 0.5;
 
 /**
- * Returns true if two items are different events whatever their words: a company reports an event only once on its own
+ * Returns true if two items are different events, whatever their words: a company reports an event only once on its own
  * site (translations and near-copies are recognised earlier), each change to its pages is a separate event unless
  * another page shows the same change, and each signal from its surfaces is a separate event.
  */
@@ -113,7 +113,7 @@ export function agreement(a: PairTerms, b: PairTerms, rarityOf: (terms: Iterable
   const isPassing = a.passing || b.passing;
   const figures = shared(a.distinctive.figures, b.distinctive.figures);
   if (figures.length > 0 && (!isPassing || rarityOf(figures) >= rarityOfFigure)) return figureFactor;
-  // A company's own posts are full of its own names.
+  // A company's own posts contain many of its own names.
   if (isPassing || a.channel !== b.channel || apart > namesWithinDays) return 1;
   // A follow-up mentions the people and things of an event, but is about something else.
   if (a.event !== null && b.event !== null && a.event !== b.event) return 1;

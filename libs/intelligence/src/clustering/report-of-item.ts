@@ -11,16 +11,16 @@ import { readStatement } from '../event-life/read-statement.ts';
 import type { EventReport, ReportChannel } from './event-report.ts';
 import { factsOfChanges } from './reading/change-facts.ts';
 
-/** Enough text to distinguish two events. */
+/** This much text is enough to distinguish two events. */
 const textChars = 500;
 const bodyChars = 1_000;
 
-/** A relevant item as a report of an event. */
+/** Converts a relevant item to a report of an event. */
 export interface ReadItem {
   readonly report: EventReport & Required<Pick<EventReport, 'channel' | 'body'>>;
-  /** Null when it says nothing about its event. */
+  /** Null if the item makes no statement about its event. */
   readonly statement: ReportStatement | null;
-  /** Whether its words are the company's. */
+  /** True if the company wrote the item. */
   readonly isOwn: boolean;
 }
 
@@ -49,7 +49,7 @@ export function reportOfItem(
   };
 }
 
-/** A post found by a search on the company's site also counts as its own. */
+/** A post on the company's site that a search found also counts as the company's own. */
 function channelOf({ domain }: CompanyIdentity, item: ContentItem): ReportChannel {
   const { url } = item;
   if (item.signal) return 'signal';

@@ -14,7 +14,7 @@ interface Value {
   readonly by: Set<string>;
 }
 
-/** The company's own claims have this key. */
+/** The key of the company's own claims. */
 export const companysName = 'the company';
 
 /** "Nearly $40 million" and "$39.5 million" are the same value. */
@@ -24,7 +24,7 @@ const furthest = 2;
 
 /**
  * Returns the facts on which reports differ. Only a report with a single figure of a kind claims a value; a report with
- * several figures supports the values that it names.
+ * several figures supports each value that it names.
  * @param reports in a fixed order, which decides the wording of equal values
  */
 export function claimsOf(reports: readonly ClaimingReport[]): EventClaim[] {

@@ -43,7 +43,7 @@ describe('the verdict on an event', () => {
     expect(lifeOf([rumour, copy, credits])).toMatchObject({ state: 'rumoured', moves: [{ by: 'Harbour Gazette' }] });
   });
 
-  it('rejects an event about another company of the same name', () => {
+  it('rejects an event about another company with the same name', () => {
     expect(verdictOf([report('Post', 8, { isDoubtful: true })])).toBe('reject');
   });
 
@@ -77,7 +77,7 @@ describe('the life of an event', () => {
     expect(life?.moves[1]).toMatchObject({ at: at(9), quote: 'Post says so' });
   });
 
-  it('follows the company’s latest word: a denial of its denial confirms', () => {
+  it('follows the company’s latest statement: a denial of its denial is a confirmation', () => {
     const denied = [report('Post', 8), report('blog', 9, { isOwn: true, says: 'denial' }), report('Echo', 10)];
     expect(lifeOf(denied)?.state).toBe('denied');
     expect(lifeOf([...denied, report('note', 11, { isOwn: true })])?.state).toBe('confirmed');
@@ -117,7 +117,7 @@ describe('the life of an event', () => {
 });
 
 describe('the publishers of an event', () => {
-  it('are counted by family and text: not by report, copy, or the company’s own words', () => {
+  it('are counted by family and text, without copies and the company’s own words', () => {
     const life = lifeOf([
       report('a', 8, { publisher: 'Northern Post' }),
       report('b', 9, { publisher: 'Northern Post' }),
@@ -129,7 +129,7 @@ describe('the publishers of an event', () => {
     expect(life?.publishers).toEqual(['Kassenblatt', 'Northern Post']);
   });
 
-  it('are the publishers of the oldest copy, even if the original is withdrawn', () => {
+  it('is the publisher of the oldest copy if the original is withdrawn', () => {
     const copies = ['Till News', 'Retail Desk'].map((name, hour) => report(name, hour, { copyOf: 'gone' }));
     expect(lifeOf(copies)?.publishers).toEqual(['Till News']);
   });
@@ -183,7 +183,7 @@ const anyReport = fc
 const anyReports = fc.uniqueArray(anyReport, { selector: ({ contentId }) => contentId, maxLength: 12 });
 
 describe('the order of arrival', () => {
-  it('changes nothing', () => {
+  it('does not change the result', () => {
     fc.assert(
       fc.property(anyReports, fc.infiniteStream(fc.nat()), (reports, keys) => {
         const shuffled = reports

@@ -13,11 +13,11 @@ export interface LifeReport {
   readonly isOwn: boolean;
   /** The report that it copies; null for an original text. */
   readonly copyOf: string | null;
-  /** True if the report may be about another company of the same name; it is then ignored. */
+  /** True if the report may be about another company with the same name; the report is then ignored. */
   readonly isDoubtful: boolean;
   /** True for an opinion, a guide or a mention in passing, which counts as a publisher but proves nothing. */
   readonly isAside: boolean;
-  /** Null if the report says nothing about the event. */
+  /** Null if the report makes no statement about the event. */
   readonly statement: ReportStatement | null;
 }
 
@@ -30,7 +30,7 @@ interface Mark extends EventMark {
   readonly isTrouble: boolean;
 }
 
-/** A domain with its first label: "northernpost" of "northernpost.example". */
+/** A domain and its first label ("northernpost" for "northernpost.example"). */
 const isDomain = /^(?:the)?([a-z\d]+)(?:\.[a-z\d-]+)+$/;
 const shortestLabel = 6;
 const ended: ReadonlySet<EventState> = new Set(['resolved', 'done']);
@@ -59,7 +59,7 @@ export function lifeOf(reports: readonly LifeReport[]): EventLife | null {
 
 /**
  * Returns the independent publisher behind each report, by content id. For copies, it is the publisher of the oldest
- * copy; for the company's own words, even where others print them, null. A report whose only source is another
+ * copy; for the company's own words, null, even where others print them. A report whose only source is another
  * publisher counts as the first report with a source of its own, if there is an earlier one.
  */
 export function originsOf(reports: readonly LifeReport[]): ReadonlyMap<string, string | null> {
@@ -81,8 +81,8 @@ export function originsOf(reports: readonly LifeReport[]): ReadonlyMap<string, s
 }
 
 /**
- * Gives a publisher one name, whether its address is known or hidden: "northernpost.example" for "Northern Post", if both report.
- * A name shorter than six letters may be that of others.
+ * Gives a publisher the same name whether its address is known or hidden: "northernpost.example" replaces "Northern
+ * Post" if both occur. Names shorter than six letters are left alone, because they are ambiguous.
  */
 function oneNameEach(publishers: readonly string[]): (publisher: string) => string {
   const domains = new Map(
@@ -113,7 +113,7 @@ function marksOf(report: LifeReport, origins: ReadonlyMap<string, string | null>
 
 function movesOf(marks: readonly Mark[]): EventMove[] {
   const moves: EventMove[] = [];
-  /** Publishers of rumours with an independent source. */
+  /** The publishers of rumours with an independent source. */
   const whispering = new Set<string>();
   for (const mark of marks) {
     const before = moves.at(-1)?.state ?? null;
@@ -132,7 +132,7 @@ function movesOf(marks: readonly Mark[]): EventMove[] {
 
 /**
  * The company's statements outweigh those of publishers, and its later statements outweigh earlier ones. A rumour with
- * two independent publishers counts as reported. After its end, only a denial changes an event.
+ * two independent publishers counts as reported. After an event has ended, only a denial changes it.
  */
 function nextState(before: EventState | null, mark: Mark, whispering: number): EventState | null {
   const isCompanys = mark.isCompany || mark.origin === null;

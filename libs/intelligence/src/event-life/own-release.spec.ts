@@ -26,17 +26,17 @@ describe('a press release', () => {
     'LONDON (GLOBE NEWSWIRE) -- A class action was filed against Tallyforge in Leeds.',
     'OSLO, Nov. 3, 2026 /PRNewswire/ -- Brasswick today announced a new till.',
     'OSLO, Nov. 3, 2026 /PRNewswire/ -- Tallyforgery is a crime.',
-  ])('is that of another party otherwise: %s', (text) => {
+  ])('belongs to another party otherwise: %s', (text) => {
     expect(isOwnRelease(anItem({ content: text, publisher: wire }), ['Tallyforge'])).toBe(false);
   });
 
-  it('needs a wire that distributes press releases', () => {
+  it('is recognised only on a wire that distributes press releases', () => {
     const text = 'Tallyforge today announced a new till.';
     expect(isOwn(text, { publisher: { domain: 'reuters.com', family: 'Reuters' } })).toBe(false);
     expect(isOwnRelease(anItem({ content: text }), ['Tallyforge'])).toBe(false);
   });
 
-  it('is read from any text in little time', () => {
+  it('is recognised quickly in any text', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string()), (content, names) => {
         isOwnRelease(anItem({ content, publisher: wire }), names);

@@ -3,17 +3,20 @@ import { squeeze } from '../text/tokens.ts';
 
 /** Datelines are at the beginning of a text. */
 const datelineChars = 300;
-/** The party that issues a release is the subject of its first sentence, perhaps after words about what it is. */
+/**
+ * The party that issues a release is the subject of its first sentence, which may be preceded by a description of the
+ * party.
+ */
 const subjectChars = 80;
 const certainChars = 30;
-/** A name after such a word is not the subject: "on behalf of", "a partnership with". */
+/** A name after one of these words is not the subject: "on behalf of", "a partnership with". */
 const isObject =
   /(?:^|[^\p{L}])(?:of|for|with|against|by|from|to|in|von|mit|gegen|für|an|de|des|avec|contre|pour|con|contra|per|van|met)\s$/u;
 const dateline = /^.{0,160}?[)/]\s?(?:\p{L}{3,9}\.? \d{1,2}, \d{4}\s?)?[-–—/]{1,2}\s*/u;
 
 /**
- * Whether an item is a press release of the company: a wire distributes it, and the company is the subject of its first sentence.
- * The release of a customer, a partner or a law firm about the company isn't.
+ * True if an item is the company's own press release: a wire distributes it, and the company is the subject of its
+ * first sentence. A release about the company by a customer, a partner or a law firm doesn't count.
  */
 export function isOwnRelease(item: ContentItem, names: readonly string[]): boolean {
   const { publisher, sourceName, content, description, title } = item;

@@ -42,7 +42,7 @@ describe('what a headline says about an event', () => {
     ['sv', 'Tallyforge överväger att köpa Brasswick', 'Tallyforge köper Brasswick'],
     ['ja', 'タリーフォージ、ブラスウィックの買収を検討', 'タリーフォージ、ブラスウィックを買収'],
     ['zh', '泰利福吉考虑收购布拉斯威克', '泰利福吉收购布拉斯威克'],
-  ])('is a rumour in hedged words, and a fact without them: %s', (language, hedged, plain) => {
+  ])('is a rumour if it hedges, and otherwise a fact: %s', (language, hedged, plain) => {
     expect(said(hedged, { item: { language } })).toBe('rumour');
     expect(said(plain, { item: { language } })).toBe('fact');
   });
@@ -87,7 +87,7 @@ describe('what a headline says about an event', () => {
     expect(said('Tallyforge denies claims in Brasswick lawsuit', legal)).toBe('fact');
   });
 
-  it('is the company’s word on its own site, hedged or not', () => {
+  it('counts as the company’s word on its own site, hedged or not', () => {
     expect(said('We may open in Leeds', { channel: 'own' })).toBe('fact by the company');
     expect(said('Tallyforge denies reports of a sale', { channel: 'own' })).toBe('denial by the company');
     expect(said('Price of Starter raised', { channel: 'change' })).toBe('fact by the company');
@@ -105,7 +105,7 @@ describe('a statement', () => {
   });
 
   const german = { item: { language: 'de' } };
-  it('repeats another publisher when it credits it', () => {
+  it('repeats another publisher if it credits that publisher', () => {
     expect(read('Tallyforge may acquire Brasswick, according to Bloomberg')?.repeats).toBe(true);
     expect(read('Tallyforge may acquire Brasswick')).not.toHaveProperty('repeats');
     expect(read('Tallyforge acquires Brasswick, according to Bloomberg')?.repeats).toBe(true);
@@ -124,12 +124,12 @@ describe('a statement', () => {
     ]);
   });
 
-  it('is absent without an event, unless a source is unnamed', () => {
+  it('is absent without an event, unless the text cites an unnamed source', () => {
     expect(read('You may buy better tills', { evaluation: { event: null } })).toBeNull();
     expect(said('Tallyforge to leave Leeds - sources', { evaluation: { event: null } })).toBe('rumour');
   });
 
-  it('has the start and end of an incident, and nothing for a job board', () => {
+  it('contains the start and end of an incident, and is absent for a job board', () => {
     const startedAt = '2026-11-18T08:00:00.000Z';
     const endedAt = '2026-11-18T10:10:00.000Z';
     const incident = {

@@ -20,7 +20,7 @@ interface ReadReport {
   readonly channel: ReportChannel;
   /** The company's names. */
   readonly names: readonly string[];
-  /** Whether the company wrote it; by default, whether it published it. */
+  /** True if the company wrote the item; by default, true if it published the item. */
   readonly isOwn?: boolean;
 }
 
@@ -46,7 +46,7 @@ const creditsQuoted =
   /(?<!\p{L})(?:according to|as|citing|wie|laut|selon|según|secondo|segundo|volgens|enligt) (?:\p{L}{2,4} )?[„“"«»][^„“”"«»]{2,40}[“”"«»](?: (?:report|bericht|meldet|schreibt|rapport|inform|scri|skriv))?/u;
 
 /**
- * Reads how an item presents its event: as a rumour, as a fact, as over, or as untrue. Returns null if the item neither
+ * Determines how an item presents its event: as a rumour, a fact, ended, or untrue. Returns null if the item neither
  * reports an event nor repeats another publisher, and for job boards, which list positions rather than events.
  */
 export function readStatement(report: ReadReport): ReportStatement | null {
@@ -66,7 +66,7 @@ export function readStatement(report: ReadReport): ReportStatement | null {
   };
 }
 
-/** An incident has a start and, once it is resolved, an end. */
+/** Returns the start of an incident and, if it is resolved, the end. */
 function marksOfSignal({ signal, publishedAt, title }: ContentItem): EventMark[] {
   if (!signal || signal.detail.kind === 'jobs') return [];
   if (signal.detail.kind !== 'incident') return [{ says: 'fact', at: publishedAt, isCompany: true, quote: title }];
@@ -109,7 +109,7 @@ const markOf = ({ publishedAt }: ContentItem, says: EventMark['says'], isCompany
 const languageIn = ({ language, title, description }: ContentItem): string =>
   languageOf([language], `${title.slice(0, mostChars)} ${description.slice(0, mostChars)}`) ?? 'en';
 
-/** The headline, and the sentence that reports the event. */
+/** Returns the headline, and the sentence that reports the event. */
 function textsOf({ item, evaluation: { quote } }: ReadReport): string[] {
   const title = squeeze(item.title).slice(0, mostChars);
   const sentence = squeeze(quote ?? '').slice(0, mostChars);
@@ -144,7 +144,8 @@ function isDenial(text: string, language: string): boolean {
 }
 
 /**
- * Returns true if the company is the subject of one of these verbs: its name, or a word for it, occurs shortly before.
+ * Returns true if the company is the subject of one of these verbs: its name, or a word for it, occurs shortly before
+ * the verb.
  */
 function isByCompany({ names }: ReadReport, text: string, verbs: readonly { readonly at: number }[]): boolean {
   if (verbs.length === 0) return false;
@@ -180,7 +181,7 @@ function repeatsOthers(report: ReadReport): boolean {
   });
 }
 
-/** Amounts of money and numbers of people. */
+/** Returns the amounts of money and numbers of people. */
 function figuresOf(texts: readonly string[]): ReportStatement['figures'] {
   return texts
     .flatMap((text): ReportStatement['figures'] => [

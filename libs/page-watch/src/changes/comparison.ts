@@ -2,11 +2,11 @@ import { PageChange } from '@sightline/contracts';
 import { z } from 'zod';
 
 /**
- * The reason why a difference isn't reported as a change: `learned` this part changes by itself; `rule` a user's
- * ignore rule; `zone` the part of the page (an ad, a dialog, a quotation, a teaser); `self-changing` a date, an age, a
- * counter or a status; `overlay` a notice over the page; `visitor` depends on the visitor, such as the currency;
- * `moved` and `repeated` the same words at another place or more often; `redesign` the same content in another layout;
- * `too-many` beyond `comparisonLimits.changes`.
+ * The reason why a difference isn't reported as a change: `learned` this part varies on its own; `rule` a user's ignore
+ * rule; `zone` the part of the page (an ad, a dialog, a quotation, a teaser); `self-changing` a date, an age, a counter
+ * or a status; `overlay` a notice over the page; `visitor` depends on the visitor, such as the currency; `moved` and
+ * `repeated` the same words at another place or more often; `redesign` the same content in another layout; `too-many`
+ * beyond `comparisonLimits.changes`.
  */
 export const LeftOutReason = z.enum([
   'learned',

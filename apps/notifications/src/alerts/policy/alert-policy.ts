@@ -110,7 +110,7 @@ export function confidenceOf(facts: Omit<Facts, 'importance'>): number {
   return Math.min(10, credibility + further);
 }
 
-/** Users who got no alert about an event get none about its denial. */
+/** Users who got no alert about an event get no alert about its denial. */
 const isDenied = ({ eventState, type }: Pick<Facts, 'eventState' | 'type'>): boolean =>
   eventState === 'denied' && type !== 'correction';
 

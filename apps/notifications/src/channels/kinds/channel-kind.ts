@@ -33,7 +33,7 @@ export interface Parcel {
  * - `refused`: this message is rejected, others can be accepted
  * - `gone`: the channel no longer exists
  *
- * `error` is shown to the channel's user: at most 200 characters, and nothing copied from the receiver's response.
+ * `error` is shown to the channel's user: at most 200 characters, with no text from the receiver's response.
  */
 export type Outcome =
   | { kind: 'sent'; status: number | null }

@@ -56,7 +56,9 @@ const fillingMs = 2 * 60_000;
 export const isFilling = (board: Board, at = Date.now()): boolean =>
   isBeingSetUp(board) || at - Date.parse(board.createdAt) < fillingMs;
 
-/** The interval to poll data that no event announces, while a board is being filled and some of the data is missing. */
+/**
+ * The interval for polling data that no event announces, while a board is being filled and some of the data is missing.
+ */
 export const pollWhileFilling = (board: Board | undefined, isMissing: boolean | undefined): number | false =>
   board && isFilling(board) && isMissing ? limits.boardPollIntervalMs : false;
 

@@ -54,7 +54,7 @@ describe('the other reports of an event', () => {
     expect((await first()).getByRole('button', { name })).toBeTruthy();
   });
 
-  it('are grouped under their publisher’s number, the card’s own first, and the company’s statements last', async () => {
+  it('are grouped under their publisher’s number, with the card’s own publisher first and the company’s statements last', async () => {
     const card = lead({ publishers: 2, publisher: { domain: 'ledger.example', family: 'Ledger' } });
     const reports = [
       aReport(1, { countedAs: null }),
@@ -74,7 +74,7 @@ describe('the other reports of an event', () => {
     ]);
   });
 
-  it('show how the event developed, and where they differ', async () => {
+  it('show how the event developed, and the facts on which they differ', async () => {
     const life: EventLife = {
       ...{ state: 'resolved', isDisputed: false, publishers: ['Ledger', 'Post'] },
       moves: [

@@ -17,11 +17,11 @@ function alsoText({ reports, publishers = 0 }: Card): string {
   return publishers > 0 ? `Reported by ${counted(publishers, 'publisher')}` : counted(reports, 'further report');
 }
 
-/** A report with the number of its publisher; the number is null when the publisher isn't counted. */
+/** A report with the number of its publisher; the number is null if the publisher isn't counted. */
 interface Numbered {
   readonly report: Report;
   readonly number: number | null;
-  /** True if its publisher is the same as the previous report's. */
+  /** True if the previous report has the same publisher. */
   readonly isSame: boolean;
 }
 

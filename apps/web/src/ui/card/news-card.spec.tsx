@@ -202,7 +202,7 @@ describe('the news card', () => {
     await open();
     const card = await screen.findByRole('article');
     expect(within(card).getByRole('heading').textContent).toBe('Article <b>1</b>');
-    // The only link is the name of the company, which leads to its page.
+    // The only link is the company's name, which leads to the page about it.
     const hrefs = within(card)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));

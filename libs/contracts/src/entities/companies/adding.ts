@@ -26,11 +26,11 @@ export type EnteredLine = z.infer<typeof EnteredLine>;
 export const WebsiteAnswer = z.object({
   website: z.string(),
   /**
-   * `refuses`: a server responds but does not serve us the page (bot wall, login, robots.txt, error); the website can still be
-   * added. `offline`: Sightline has no internet connection.
+   * `refuses`: a server responds but does not return the page (bot wall, login, robots.txt, error); the website can
+   * still be added. `offline`: Sightline has no internet connection.
    */
   outcome: z.enum(['answers', 'refuses', 'no-answer', 'no-host', 'internal', 'parked', 'offline']),
-  /** The domain that the website redirects to, if different. */
+  /** The domain to which the website redirects, if different. */
   leadsTo: z.string().nullable(),
 });
 export type WebsiteAnswer = z.infer<typeof WebsiteAnswer>;

@@ -155,7 +155,7 @@ export const CompanyAnalysis = z.object({
 });
 export type CompanyAnalysis = z.infer<typeof CompanyAnalysis>;
 
-/** Details of a company entered by the user because its website can't be read. */
+/** Details that the user entered about a company because its website can't be read. */
 export const EnteredCompany = z.object({
   name: z
     .string()

@@ -31,7 +31,7 @@ export const CompetitorProof = z.object({
   siteUrl: z.string(),
   /** Number of websites that mention the competitor, including the company's own and the competitor's. */
   sources: z.number().int(),
-  /** The party that compares the two: the company, the competitor, both, or only third parties. */
+  /** The party that compares the two companies: the company, the competitor, both, or only third parties. */
   direction: z.enum(['own', 'theirs', 'both', 'others']).optional(),
   /** Additional quotes, each from a different page. */
   further: z.array(RivalQuote).optional(),
@@ -47,7 +47,7 @@ export const BoardPlace = z.object({
   proof: CompetitorProof.nullable(),
   standing: CompetitorStanding.default('suggested'),
   /**
-   * The company that this one is a duplicate of, under another domain; its news is shown under that company's name.
+   * The company of which this one is a duplicate under another domain; its news is shown under that company's name.
    * Never refers to a company that is itself merged.
    */
   mergedInto: CompanyId.nullable().default(null),

@@ -65,7 +65,7 @@ export type DeadLetter = z.infer<typeof DeadLetter>;
  * - `works`: responds, and published items in the last 30 days
  * - `silent`: responds, but published nothing in the last 30 days
  * - `broken`: fails, or responds with unreadable content
- * - `blocked`: refuses our requests (401, 403, 429, robots.txt, a captcha)
+ * - `blocked`: refuses requests (401, 403, 429, robots.txt, a captcha)
  */
 export const SourceState = z.enum(['works', 'silent', 'broken', 'blocked']);
 export const SourceHealth = z.object({

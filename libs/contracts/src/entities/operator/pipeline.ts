@@ -9,7 +9,7 @@ import { Score, Timestamp } from '../../common.ts';
 export const PipelineFlow = z.enum(['clean', 'comps']);
 export type PipelineFlow = z.infer<typeof PipelineFlow>;
 
-/** Maximum length of a website's text in characters; longer texts are cut. */
+/** Maximum length of a website's text in characters; longer texts are truncated. */
 export const maxExtractionChars = 100_000;
 
 /**
@@ -157,7 +157,7 @@ export const ModelReceipt = z.object({
 });
 export type ModelReceipt = z.infer<typeof ModelReceipt>;
 
-/** The engine that answered a pipeline call, and why it replaced the configured one, if it did. */
+/** The engine that answered a pipeline call, and the reason if it replaced the configured one. */
 export const PipelineAnswerer = z.object({
   engine: z.string(),
   /** False if the prompt was validated but the rules engine answered, which ignores prompts. */

@@ -8,7 +8,7 @@ import { SourceKind } from '../surfaces/source-kind.ts';
  * - `empty`: 200 without entries
  * - `refuses`: a status of 400 or more
  * - `forbidden`: the source's robots.txt forbids the request, or can't be read
- * - `something-else`: an answer that is not from this source
+ * - `something-else`: a response that is not from this source
  * - `unreachable`: no connection, or no answer in time
  * - `not-asked`: no company has been read yet
  */
@@ -26,10 +26,10 @@ export type SourceAnswer = z.infer<typeof SourceAnswer>;
 /** The last check of a source. */
 export const SourceCheck = z.object({
   answer: SourceAnswer,
-  /** `quiet`: the canary has been empty for less than three days; after that the source is `broken`. */
+  /** `quiet`: the canary has been empty for less than three days; after that, the source is `broken`. */
   standing: z.enum(['fine', 'quiet', 'broken', 'unknown']),
   at: Timestamp,
-  /** Time when the source first gave this answer. */
+  /** The time when the source first returned this result. */
   since: Timestamp,
   status: z.number().int().nullable(),
   /** Null if the source answers. */
@@ -41,7 +41,7 @@ export const SourceCheck = z.object({
   /** Number of companies that were read; null for a canary. */
   asked: z.number().int().nullable(),
   tookMs: z.number().int().nullable(),
-  /** Time before which the source's server asked not to be called. */
+  /** The end of the pause that the source's server requested. */
   waitUntil: Timestamp.nullable(),
   lastAnsweredAt: Timestamp.nullable(),
 });

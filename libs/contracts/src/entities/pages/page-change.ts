@@ -18,7 +18,7 @@ export const PriceRow = z.object({
   /** ISO 4217 code; null if the page states no currency. */
   currency: z.string().nullable(),
   period: PricePeriod.nullable(),
-  /** The unit the price applies to: "seat", "site", "GB"; null for a flat price. */
+  /** The unit to which the price applies: "seat", "site", "GB"; null for a flat price. */
   per: z.string().nullable(),
   /** True if the plan is priced on request. */
   contact: z.boolean(),

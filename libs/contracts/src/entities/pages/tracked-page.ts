@@ -127,7 +127,7 @@ export type PageVersion = z.infer<typeof PageVersion>;
 export const PriceReading = z.object({
   seenAt: Timestamp,
   rows: z.array(PriceRow),
-  /** The copy in an archive that states them, from before the page was tracked; absent for our own visits. */
+  /** The copy in an archive that states them, from before the page was tracked; absent for Sightline's own visits. */
   archivedUrl: z.url().optional(),
 });
 export type PriceReading = z.infer<typeof PriceReading>;
@@ -150,11 +150,11 @@ export type PageHistory = z.infer<typeof PageHistory>;
 /** A current price row and its values before the last change. */
 export const CurrentPrice = PriceRow.extend({
   pageId: PageId,
-  /** Time this price was first seen. */
+  /** The time when this price was first seen. */
   since: Timestamp,
   was: PriceRow.pick({ price: true, percent: true, contact: true, quote: true })
     .extend({
-      /** The copy in an archive that stated it, from before the page was tracked; absent for our own visits. */
+      /** The copy in an archive that stated it, from before the page was tracked; absent for Sightline's own visits. */
       archived: z.object({ seenAt: Timestamp, url: z.url() }).optional(),
     })
     .nullable(),

@@ -14,7 +14,7 @@ export type TokenScope = z.infer<typeof TokenScope>;
 export const secretPrefixes = { token: 'slt_', share: 'sls_', feed: 'slf_' } as const;
 export type AccessKeyKind = keyof typeof secretPrefixes;
 
-/** Returns true if the text has the shape of a secret of this kind: its prefix and 256 bits. */
+/** Returns true if the text has the format of this type of secret: its prefix and 256 bits. */
 export const isSecretOf = (kind: AccessKeyKind, text: string): boolean =>
   text.startsWith(secretPrefixes[kind]) && /^sl[tsf]_[\w-]{43}$/.test(text);
 

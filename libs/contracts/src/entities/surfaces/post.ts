@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SurfaceId } from '../../common.ts';
 import { Audience, SurfaceProvider } from './surface.ts';
 
-/** Set on posts that a company publishes apart from its site, in a feed or account that its site links. */
+/** Set on posts that a company publishes outside its site, in a feed or account to which its site links. */
 export const ItemPost = z.object({
   surfaceId: SurfaceId,
   provider: SurfaceProvider,

@@ -45,9 +45,9 @@ export const IncidentSignal = z.object({
 
 export const ReleaseSignal = z.object({
   kind: z.literal('release'),
-  /** Name of the repository or package; for an entry of a changelog, its headline, or an empty string. */
+  /** Name of the repository or package; for a changelog entry, its headline or an empty string. */
   project: z.string(),
-  /** Empty for an entry of a changelog that states none. */
+  /** Empty for a changelog entry without a version. */
   version: z.string(),
   isSecurity: z.boolean(),
   isPrerelease: z.boolean(),
@@ -63,7 +63,7 @@ export const FilingSignal = z.object({
   items: z.array(z.string()),
   accession: z.string(),
   filedAt: Timestamp,
-  /** When the last amendment was filed. Its items are among `items`. */
+  /** The time when the last amendment was filed. Its items are among `items`. */
   amendedAt: Timestamp.optional(),
 });
 

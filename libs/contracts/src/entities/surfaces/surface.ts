@@ -74,7 +74,7 @@ export type SurfaceProof = z.infer<typeof SurfaceProof>;
  * - `broken`: the last reading failed
  * - `blocked`: the provider forbids or limits automated reading
  * - `unread`: shown only, because the provider has no public interface that may be read, or because it lacks a setting
- * - `unlinked`: no longer read, because the company's site has stopped linking it
+ * - `unlinked`: no longer read, because the company's site no longer links to it
  */
 export const SurfaceState = z.enum(['waiting', 'works', 'empty', 'broken', 'blocked', 'unread', 'unlinked']);
 export type SurfaceState = z.infer<typeof SurfaceState>;

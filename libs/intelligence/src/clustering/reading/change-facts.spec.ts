@@ -40,7 +40,7 @@ it('returns no facts without words', () => {
   expect(facts({ ...removed(' · '), kind: 'page-redesign' })).toEqual([]);
 });
 
-it('returns short facts quickly, whatever a page says', () => {
+it('returns short facts quickly for any page', () => {
   for (const length of [1_000, 10_000, 100_000]) {
     const [fact] = facts(removed('·| '.repeat(length)), removed(`${'a·'.repeat(length)}!`));
     expect(fact).toHaveLength(16);

@@ -39,7 +39,7 @@ function subjectOf(titles: readonly (readonly string[])[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const words of titles) for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
   const isFrequent = (word: string | undefined) => (counts.get(word ?? '') ?? 0) >= shareOfTitles * titles.length;
-  // Only one name, because titles that all report one event also have its words in common.
+  // Only one name is returned, because titles that all report one event also have that event's words in common.
   const runs = Map.groupBy(
     titles.flatMap((words) => {
       const from = words.findIndex(isFrequent);

@@ -12,7 +12,7 @@ export function ints(array: Ints, length: number): Ints {
   return larger;
 }
 
-/** As `ints`. */
+/** The same as `ints` for floating-point numbers. */
 export function floats(array: Floats, length: number): Floats {
   if (array.length >= length) return array;
   const larger = new Float32Array(roomFor(array.length, length));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Neighbours } from './neighbours.ts';
 
-it('keeps the nearest texts, nearest first, and the earlier of equals first', () => {
+it('keeps the nearest texts, nearest first; among equally near ones, the earlier comes first', () => {
   const neighbours = new Neighbours(3);
   neighbours.set(0, []);
   neighbours.set(1, []);

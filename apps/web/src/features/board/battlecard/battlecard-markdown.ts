@@ -6,21 +6,21 @@ import { sideTitles } from './win-lines.tsx';
 
 const sides = ['we-win', 'they-win'] as const;
 
-/** External words must not become markup or links in the document where they are pasted. */
+/** External text must not become markup or links in the document into which it is pasted. */
 const plain = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[\\`*_{}[\]<>#|~!]/g, '\\$&');
 
-/** Notes stay on the board, so only their existence is stated. */
+/** Notes stay on the board, so the export only says that a note exists. */
 function sourceOf({ ref, label, text, url, seenAt }: Evidence): string {
   if (ref.kind === 'note') return `  - a note of ${formatDate(seenAt)}`;
   const address = url && /^https?:\/\//.test(url) ? ` <${url.replace(/[<>\s]/g, encodeURIComponent)}>` : '';
   return `  - ${plain(label)}, ${formatDate(seenAt)}: “${plain(text)}”${address}`;
 }
 
-/** Returns a battlecard as Markdown, each line with its evidence. Amber lines are marked. */
+/** Returns a battlecard as Markdown. Each line has its evidence, and amber lines are marked. */
 export function battlecardMarkdown({ sections, lines }: Battlecard, { name }: Pick<BoardCompany, 'name'>): string {
   const parts = [`# Battlecard: ${plain(name)}`];
   for (const side of sides) {

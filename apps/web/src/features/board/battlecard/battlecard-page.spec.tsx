@@ -32,7 +32,7 @@ describe('a battlecard', () => {
     expect((await region('Where they hire')).textContent).toContain('No job board found on their site.');
   });
 
-  it('takes a line with evidence, with the keyboard alone', async () => {
+  it('lets users add a line with evidence using only the keyboard', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Add a line to “How we win”' }));
     const form = within(screen.getByRole('form', { name: 'Add a line' }));
@@ -67,7 +67,7 @@ describe('a battlecard', () => {
     expect(screen.queryByText(/needs? a look/)).toBeNull();
   });
 
-  it('keeps the text of the second of two editors, and shows the newer line’s conflict', async () => {
+  it('keeps the text of the second of two editors, and shows the conflict with the newer line', async () => {
     const { user } = await open({
       lines: [aBattlecardLine()],
       newer: aBattlecardLine({ text: 'Changed by Jon', revision: 2 }),
@@ -81,7 +81,7 @@ describe('a battlecard', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Line' }).value).toBe('My text');
   });
 
-  it('offers viewers no edits', async () => {
+  it('shows viewers no buttons for editing', async () => {
     const served = serveBattlecard({ lines: [anAmberLine()] });
     served.boardWorld.board = { ...served.boardWorld.board, role: 'viewer' };
     await openApp({ path: battlecardPath, session: aSession() });
@@ -121,7 +121,7 @@ describe('the Markdown of a battlecard', () => {
   const markdownOf = (line: ReturnType<typeof aBattlecardLine>) =>
     battlecardMarkdown({ companyId: aCompany(1).id, sections: [], lines: [line], edits: [] }, aCompany(1));
 
-  it('marks amber lines, and gives each line its evidence', () => {
+  it('marks amber lines, and shows the evidence of each line', () => {
     expect(markdownOf(anAmberLine())).toBe(
       [
         ...['# Battlecard: Rival 1', '', '## How we win', '', '- Growth costs the same'],
@@ -132,7 +132,7 @@ describe('the Markdown of a battlecard', () => {
     );
   });
 
-  it('contains no words of notes, and no markup from outside', () => {
+  it('contains no text of notes and no external markup', () => {
     const evidence = aBattlecardLine().evidence.map((one) => ({
       ...one,
       ...{ ref: { kind: 'note', noteId: 'note-1' } as const, text: 'A secret', url: null },

@@ -32,7 +32,7 @@ interface BattlecardPageProps {
   plans: ReactNode;
 }
 
-/** The screen '/boards/{boardId}/companies/{companyId}/battlecard': what to say about a company before a call. */
+/** The screen '/boards/{boardId}/companies/{companyId}/battlecard': talking points about a company for a sales call. */
 export function BattlecardPage({ boardId, companyId, plans }: BattlecardPageProps) {
   const board = useBoard(boardId);
   const companies = useQuery(companiesQuery(boardId, isBeingSetUp(board.data)));

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { boardKeys } from '@/lib/board/board-queries';
 
-/** No event announces that a line turned amber, so an open battlecard is read again. */
+/** No event reports that a line turned amber, so an open battlecard is reloaded regularly. */
 const rereadMs = 15_000;
 
 const keyOf = (boardId: string, companyId: string) => [...boardKeys.board(boardId), 'battlecard', companyId] as const;

@@ -12,7 +12,7 @@ const titles: Record<DraftedSectionName, { title: string; note?: string }> = {
 
 export const sectionTitle = (name: DraftedSectionName): string => titles[name].title;
 
-/** Lines that were drafted from facts, each with its evidence. The words are external and rendered as plain text. */
+/** Lines drafted from facts, each with its evidence. The text is external and is rendered as plain text. */
 export function DraftedLines({ section: { name, lines, empty } }: { section: DraftedSection }) {
   return (
     <Section id={name} {...titles[name]}>

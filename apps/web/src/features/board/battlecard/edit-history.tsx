@@ -11,7 +11,7 @@ const words: Record<BattlecardEditKind, string> = {
   restored: 'A line is as it was written again',
 };
 
-/** The latest edits of people, and changes of the evidence. */
+/** People's latest edits, and changes of the evidence. */
 export function EditHistory({ edits }: { edits: readonly BattlecardEdit[] }) {
   return (
     <Section id="edits" title="Last edits">

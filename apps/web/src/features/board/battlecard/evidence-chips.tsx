@@ -22,7 +22,7 @@ interface EvidenceChipsProps {
   children?: ReactNode;
 }
 
-/** The evidence of a line. Each chip opens its quote, address and day in place; Escape closes it. */
+/** The evidence for a line. Each chip opens its quote, address and day in place; Escape closes it. */
 export function EvidenceChips({ evidence, children }: EvidenceChipsProps) {
   const [open, setOpen] = useState<number | null>(null);
   const chips = useRef<(HTMLButtonElement | null)[]>([]);
@@ -35,7 +35,7 @@ export function EvidenceChips({ evidence, children }: EvidenceChipsProps) {
     setOpen(null);
   };
   return (
-    // Escape works on each chip and link inside.
+    // Escape works on every chip and link in the list.
     // biome-ignore lint/a11y/noStaticElementInteractions: the elements inside are interactive
     <div onKeyDown={closeOnEscape}>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5">

@@ -5,7 +5,7 @@ import { Field } from '@/ui/form/field';
 import { LabelledSelect } from '@/ui/form/labelled-select';
 import X from '~icons/lucide/x';
 
-/** A chosen fact, with its words. */
+/** A chosen fact and its text. */
 export interface Chosen {
   readonly ref: EvidenceRef;
   readonly text: string;
@@ -31,7 +31,7 @@ const isKind = (kind: string): kind is Kind => kind in kinds;
 
 const keyOf = (ref: EvidenceRef) => JSON.stringify(ref);
 
-/** Chooses the facts on which a line rests. */
+/** Lets the user choose the evidence for a line. */
 export function EvidencePicker({ choices, notes, chosen, onChange }: EvidencePickerProps) {
   const id = useId();
   const [kind, setKind] = useState<Kind>('price');

@@ -20,7 +20,7 @@ const deals = [
 interface NoteFormProps {
   note?: Note;
   onSave: (written: NoteRequest) => Promise<unknown>;
-  /** Closes the form of an existing note; a form for new notes stays. */
+  /** Closes the form of an existing note; the form for new notes stays open. */
   onClose?: () => void;
 }
 
@@ -48,7 +48,7 @@ export function NoteForm({ note, onSave, onClose }: NoteFormProps) {
       setProblem(undefined);
       if (onClose) return onClose();
       setText('');
-      // The next note isn't about the same deal, which would count twice.
+      // The next note must not repeat the deal, which would then count twice.
       setDeal(null);
     } catch (error) {
       setProblem(serverText(error, 'The note could not be saved.'));

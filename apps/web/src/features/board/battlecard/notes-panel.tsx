@@ -45,7 +45,7 @@ export function NotesPanel({ boardId, companyId, mayEdit }: NotesPanelProps) {
   );
 }
 
-/** Counts only deals that a person noted. */
+/** Counts only the deals that people recorded in notes. */
 const dealsWords = (won: number, lost: number): string =>
   won + lost === 0 ? 'No deals noted yet' : `${won} won, ${lost} lost`;
 

@@ -9,7 +9,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { battlecardKeys } from './battlecard-queries.ts';
 
-/** Changes of a battlecard and its notes. Each reloads both, also after a conflict, so that the newer line is shown. */
+/**
+ * The mutations of a battlecard and its notes. Each reloads both, even after a conflict, so that the newer line is
+ * shown.
+ */
 export function useBattlecardEdits(boardId: string, companyId: string) {
   const queryClient = useQueryClient();
   const params = { boardId, companyId };

@@ -22,11 +22,11 @@ interface WinLineProps {
   companyId: string;
   line: BattlecardLine;
   mayEdit: boolean;
-  /** Moves the focus on after "Still true". */
+  /** Moves the focus to the next amber line after "Still true". */
   onConfirmed: () => void;
 }
 
-/** A line that a person wrote. It is amber, with what changed, while its evidence has changed. */
+/** A line that a person wrote. If its evidence has changed, the line is amber and states the change. */
 export function WinLine({ boardId, companyId, line, mayEdit, onConfirmed }: WinLineProps) {
   const edits = useBattlecardEdits(boardId, companyId);
   const [isEditing, setIsEditing] = useState(false);
@@ -52,7 +52,7 @@ export function WinLine({ boardId, companyId, line, mayEdit, onConfirmed }: WinL
   };
   const close = () => {
     setIsEditing(false);
-    // The button exists again after the next rendering.
+    // The button is mounted again on the next render.
     requestAnimationFrame(() => editButton.current?.focus());
   };
   if (isEditing)

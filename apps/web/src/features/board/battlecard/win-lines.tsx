@@ -17,7 +17,7 @@ interface WinLinesProps {
   mayEdit: boolean;
 }
 
-/** The lines of one side, in people's words. */
+/** The lines that people wrote for one side. */
 export function WinLines({ boardId, companyId, side, battlecard, mayEdit }: WinLinesProps) {
   const edits = useBattlecardEdits(boardId, companyId);
   const [isAdding, setIsAdding] = useState(false);
@@ -27,7 +27,7 @@ export function WinLines({ boardId, companyId, side, battlecard, mayEdit }: WinL
     setIsAdding(false);
     requestAnimationFrame(() => addButton.current?.focus());
   };
-  /** Moves the focus to the next amber line, or to the heading of the page. */
+  /** Moves the focus to the next amber line, or to the page heading. */
   const moveOn = (confirmedId: string) => {
     const amber = battlecard.lines.filter((line) => line.id !== confirmedId && changesOf(line).length > 0);
     const next = amber[0] && document.getElementById(lineAnchor(amber[0].id));

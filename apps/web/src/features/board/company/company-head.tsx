@@ -18,7 +18,7 @@ interface CompanyHeadProps {
   company: BoardCompany;
 }
 
-/** States who the company is, and its relation to the board. */
+/** Shows the company's name and details, and its relation to the board. */
 export function CompanyHead({ boardId, company }: CompanyHeadProps) {
   const { name, domain, description, industry, isPrimary, standing } = company;
   return (

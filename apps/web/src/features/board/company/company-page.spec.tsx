@@ -23,7 +23,7 @@ interface Given {
   companies?: (typeof rival)[];
 }
 
-/** Opens a company's page on a board with one event about this company and one about another. */
+/** Opens a company's page on a board with one event about this company and one about another company. */
 async function open(given: Given = {}, event: Partial<Card> = {}) {
   const rows = [aPriceRow('Growth', 39)];
   const history = [

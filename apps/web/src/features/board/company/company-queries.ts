@@ -11,7 +11,7 @@ interface EventsFilter {
   signal?: SignalKind;
 }
 
-/** Queries the newest events about a company, at most eight. Like trends, it omits doubtful and hidden ones. */
+/** Queries the newest events about a company, at most eight. Like trends, it omits doubtful and hidden events. */
 export const companyEventsQuery = (boardId: string, companyId: string, { topic, signal }: EventsFilter) =>
   queryOptions({
     queryKey: [...boardKeys.timeline(boardId), 'company', companyId, topic ?? '', signal ?? ''],

@@ -4,7 +4,7 @@ import { Section } from '../trends/section.tsx';
 
 const list = new Intl.ListFormat('en-GB');
 
-/** States if the sources answered when the company was last read. */
+/** States whether the sources responded when the company was last read. */
 export function CompanySources({ company }: { company: BoardCompany }) {
   const { lastTrackedAt, lastSyncSources, lastSyncErrorMessage } = company;
   const note = lastTrackedAt ? `last read ${formatDayTime(lastTrackedAt)}` : 'not read yet';

@@ -11,11 +11,11 @@ interface SignalEventsProps {
   companyId: string;
   kind: Exclude<SignalKind, 'jobs'>;
   title: string;
-  /** Shown above the events; without events, it is the whole section. */
+  /** Shown above the events, or alone if there are none. */
   children?: ReactNode;
 }
 
-/** The newest incidents, releases or filings stated by one of the company's surfaces. Omitted while there are none. */
+/** The newest incidents, releases or filings stated by one of the company's surfaces. Omitted if there are none. */
 export function SignalEvents({ boardId, companyId, kind, title, children }: SignalEventsProps) {
   const { data } = useQuery(companyEventsQuery(boardId, companyId, { signal: kind }));
   const count = data?.counts.all ?? 0;

@@ -67,7 +67,7 @@ export const pictureQuery = (boardId: string, pageId: string, pictureId: string)
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Polled like the pages, while a company of a new board has no prices. */
+/** Polled like the pages while a company on a new board has no prices. */
 export const pricesQuery = (boardId: string, board?: Board) =>
   queryOptions({
     queryKey: pageKeys.prices(boardId),

@@ -40,7 +40,7 @@ function wasWords({ was, currency, price, percent, contact, since }: CurrentPric
   return `was ${priceWords({ ...was, currency })} until ${formatDay(since, now)}`;
 }
 
-/** Shown at any age, because nothing else is known about a change before our first visit. */
+/** Shown at any age, because nothing else is known about a change before Sightline's first visit. */
 function archivedWas({ was, currency }: CurrentPrice): CompareCell['archived'] {
   if (!was?.archived) return null;
   const { seenAt, url } = was.archived;

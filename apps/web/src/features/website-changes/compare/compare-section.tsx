@@ -23,11 +23,11 @@ import { compareRows } from './export-rows.ts';
 
 interface CompareSectionProps {
   boardId: string;
-  /** The only company shown beside the board's own; absent for all companies. */
+  /** The only company to show beside the board's own; absent to show all companies. */
   beside?: string;
 }
 
-/** Companies' listed plans in one table, the board's own company first. */
+/** Shows the companies' listed plans in one table, the board's own company first. */
 export function CompareSection({ boardId, beside }: CompareSectionProps) {
   const board = useBoard(boardId);
   const prices = useQuery(pricesQuery(boardId, board.data));

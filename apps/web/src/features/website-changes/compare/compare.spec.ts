@@ -143,7 +143,7 @@ it('states for 30 days what a price was', () => {
   expect(middle('2026-10-30T11:00:00.000Z')).not.toContain('was');
 });
 
-it('links the copy of a price from before the page was tracked, of any age, untinted', () => {
+it('links to the archived copy of a price from before the page was tracked, whatever its age, without a tint', () => {
   const archived = { seenAt: '2025-11-03T08:15:00.000Z', url: 'https://archive.example/1' };
   const raised = { was: { price: 199, contact: false, quote: '', archived } };
   for (const since of ['2026-11-20T12:00:00.000Z', '2025-12-01T00:00:00.000Z']) {

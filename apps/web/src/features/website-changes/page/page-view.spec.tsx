@@ -104,7 +104,7 @@ describe('a tracked page', () => {
     ]);
   });
 
-  it('marks archived prices in the chart and links their copies in the table, but compares no version with them', async () => {
+  it('marks archived prices in the chart and links to their copies in the table, but does not compare versions with them', async () => {
     const { world } = serve();
     const copy = aReading('2025-11-03T08:15:00.000Z', [aPriceRow('Starter', 9), aPriceRow('Growth', 29)]);
     world.history.prices = [...world.history.prices, { ...copy, archivedUrl: 'https://archive.example/1' }];

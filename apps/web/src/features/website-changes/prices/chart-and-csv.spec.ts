@@ -43,7 +43,7 @@ describe('the price chart', () => {
     expect(chartData(readings.slice(0, 1), '2026-12-01T00:00:00.000Z')).not.toBeNull();
   });
 
-  it('begins with archived copies, and states when our own visits began', () => {
+  it("begins with archived copies, and states when Sightline's own visits began", () => {
     const copy = {
       ...aReading('2025-01-01T00:00:00.000Z', [row('Growth', 29)]),
       archivedUrl: 'https://archive.example/1',

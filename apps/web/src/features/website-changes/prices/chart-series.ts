@@ -18,7 +18,7 @@ export interface ChartData {
   series: Series[];
   from: number;
   to: number;
-  /** When the page was first visited; prices before come from archived copies. */
+  /** The time when the page was first visited; earlier prices come from archived copies. */
   trackedSince: number;
 }
 
@@ -56,7 +56,7 @@ export function chartData(newestFirst: readonly PriceReading[], until: string | 
   const readings = newestFirst.toReversed();
   const first = readings[0];
   const last = newestFirst[0];
-  // Archived prices alone don't say what the page states today.
+  // Archived prices alone don't show the current prices.
   if (!first || !last || last.archivedUrl !== undefined) return null;
   const visited = readings.find(({ archivedUrl }) => archivedUrl === undefined) ?? last;
   const from = Date.parse(first.seenAt);
@@ -79,7 +79,7 @@ export function chartData(newestFirst: readonly PriceReading[], until: string | 
   return drawn.length > 0 && to > from ? { currency, series: drawn, from, to, trackedSince } : null;
 }
 
-/** The parts of a line before and after a time. */
+/** Splits a line into the parts before and after a time. */
 export function splitAt({ plan, steps }: Series, time: number): { before: Series; after: Series } {
   const price = steps.findLast(({ at }) => at <= time)?.price ?? null;
   const later = steps.filter(({ at }) => at > time);

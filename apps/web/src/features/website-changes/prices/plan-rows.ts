@@ -104,7 +104,7 @@ function lineOf({ before, after }: Pair, isFirst: boolean): PlanLine[] {
 
 /** Returns a page's plans before and after a version, or the current ones if it never changed. */
 export function planTable(prices: readonly PriceReading[], version: PageVersion | undefined): PlanTable | null {
-  // Our visits never compared the page with an archived copy.
+  // No visit compared the page with an archived copy.
   const own = prices.filter(({ archivedUrl }) => archivedUrl === undefined);
   const readings = readingsOf(own, version);
   if (!readings) return null;

@@ -112,7 +112,7 @@ function Drawing({ data, frame, label, className, withPrices }: DrawingProps) {
   );
 }
 
-/** Dashed where only archived copies state the price. */
+/** The line is dashed where only archived copies state the price. */
 function Line({ series, data, x, y, colour }: ValuesProps & { colour: string }) {
   const { before, after } = splitAt(series, data.trackedSince);
   const stroke = { fill: 'none', stroke: colour, strokeWidth: 2 };

@@ -2,8 +2,7 @@ import { type Card, publisherName } from '@sightline/contracts';
 import { counted } from '@/lib/format/format';
 
 /**
- * 'Payments Ledger, reported by 3 publishers': the lead report's publisher, and how many reported the event
- * independently.
+ * 'Payments Ledger, reported by 3 publishers': the lead report's publisher, and the number of independent publishers.
  */
 export function reportedBy(card: Card): string {
   const { publishers = 0 } = card;

@@ -48,7 +48,7 @@ export function StateBadge({ life }: { life: EventLife }) {
 
 const dashed = 'border border-dashed border-control-border';
 
-/** Explains why an event sends no alerts yet. */
+/** Explains why no alerts are sent about an event yet. */
 export function HeldNote({ life, company }: { life: EventLife; company: string }) {
   if (!isHeld(life)) return null;
   return (
