@@ -16,8 +16,8 @@ const itemsPerBatch = 200;
 
 /**
  * Removes the texts of old items. This service has no access to boards' cards, so an item counts as shown while a board
- * tracks one of its companies. The item's identity stays: it must not become news if a feed lists it again, perhaps
- * without a date.
+ * tracks one of its companies. The item's identity is kept, because the item must not be published again if a feed
+ * lists it again, perhaps without a date.
  */
 @Injectable()
 export class ContentRetention implements OnModuleInit, RetentionRule {

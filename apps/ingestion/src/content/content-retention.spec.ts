@@ -26,7 +26,7 @@ async function pass(): Promise<number> {
 }
 
 const items = () => world.subject.db.collection<ContentDocument>('content_items').find().toArray();
-/** Lists the posts again with yesterday's date. */
+/** Serves the same posts again with yesterday's date. */
 function republish(slugs: readonly string[]): void {
   const yesterday = new Date(world.subject.clock.now().getTime() - dayMs);
   const posts = slugs.map((slug) => ({ ...post(lumenpay, slug), date: yesterday }));
@@ -63,7 +63,7 @@ it('removes texts after 90 days if no board tracks a company of the item', async
   expect(removed.length).toBeGreaterThan(0);
 });
 
-it('does not make an expired item news when its feed lists it again with another date, for any company', async () => {
+it('does not publish an expired item for any company when its feed lists it again with another date', async () => {
   await link('b1');
   passDays(401);
   await pass();
@@ -78,7 +78,7 @@ it('does not make an expired item news when its feed lists it again with another
   expect(again.some(({ item }) => old.includes(item.id))).toBe(false);
 });
 
-it('excludes expired items when a corrected company takes over the items of the former one', async () => {
+it('excludes expired items when a corrected company takes over the items of the earlier version', async () => {
   await link('b1');
   passDays(401);
   await pass();

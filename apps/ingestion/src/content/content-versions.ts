@@ -55,7 +55,7 @@ export class ContentVersions {
   }
 }
 
-/** The publication time stays, so that an item keeps its place in lists. */
+/** The publication time is kept, so that an item keeps its place in lists. */
 const nextOf = (
   before: ContentDocument,
   { url, title, description, content, language, signal, fingerprint }: NewContent,

@@ -41,19 +41,19 @@ export const contentDocument = defineDocument({
     createdAt: z.date(),
     /** The companies for which the item was found, and how; each company occurs once. */
     foundFor: z.array(z.object({ companyId: CompanyId, origin: ContentOrigin, discoveredAt: z.date() })),
-    /** Set when the item is a change on a tracked page. */
+    /** Set if the item is a change on a tracked page. */
     change: ItemChange.optional(),
-    /** Set when the item comes from a surface of the company. */
+    /** Set if the item comes from a surface of the company. */
     signal: ItemSignal.optional(),
-    /** Set when the item is a post from a feed or account that the company's site links to. */
+    /** Set if the item is a post from a feed or account that the company's site links to. */
     post: ItemPost.optional(),
     /** Hash of a signal's entry as last published; differs when the surface changed the entry. */
     fingerprint: z.string().optional(),
     /** Absent on the first version. */
     version: z.number().optional(),
     /**
-     * Set when the item has expired: description and text are empty, and the row only prevents the item from becoming
-     * news again.
+     * Set when the item has expired: description and text are empty, and the row only prevents the item from being
+     * published again.
      */
     textRemovedAt: z.date().optional(),
   }),

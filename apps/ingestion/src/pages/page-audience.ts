@@ -9,11 +9,11 @@ type PageOf = Pick<TrackedPageDocument, '_id' | 'companyId' | 'foundBy'>;
 export interface Following {
   readonly followers: readonly Follower[];
   readonly choices: ReadonlyMap<string, PageChoiceDocument>;
-  /** The boards that want to be notified of changes. */
+  /** The boards that are notified of changes. */
   readonly boardIds: ReadonlySet<string>;
 }
 
-/** Decides which boards a page is visited for. */
+/** Decides for which boards a page is visited. */
 @Injectable()
 export class PageAudience {
   constructor(
@@ -49,7 +49,8 @@ export class PageAudience {
 }
 
 /**
- * A page found on the site is for every board that didn't remove or pause it; an added page is for the boards that added it.
+ * A page found on the site is visited for every board that didn't remove or pause it; an added page only for the boards
+ * that added it.
  */
 export const wants = (foundBy: TrackedPageDocument['foundBy'], choice: PageChoiceDocument | undefined): boolean =>
   foundBy === 'user' ? choice?.choice === 'tracked' : (choice?.choice ?? 'tracked') === 'tracked';

@@ -61,7 +61,7 @@ export class PageEditsService {
     const chosen = await this.pages.choicesOfBoard(boardId);
     if (chosen.filter(({ choice }) => choice === 'tracked').length >= mostAdded)
       throw new DomainError('conflict', 'too_many_pages', `A board tracks at most ${mostAdded} pages that you add`);
-    // The choice is stored first, because a visit would treat a page without one as unwanted.
+    // The decision is stored first, because a visit would treat a page without a decision as unwanted.
     const pageId = pageIdOf(company.siteId, address);
     await this.store.transaction(async (tx) => {
       await this.pages.choose({ boardId, pageId, companyId: company.siteId }, 'tracked', tx);
@@ -139,7 +139,7 @@ export class PageEditsService {
 
   /**
    * Schedules immediate visits to the pages of a board. The gateway has checked that the caller may request them.
-   * @throws {DomainError} not-found `board_not_found` when it isn't linked (yet)
+   * @throws {DomainError} not-found `board_not_found` if it isn't linked yet
    */
   async checkNow(boardId: string): Promise<{ pages: number; requestedAt: string }> {
     if (!(await this.sites.hasBoard(boardId)))
@@ -167,7 +167,7 @@ interface Owner {
 }
 
 /**
- * The company that a page belongs to: the given one, unless the address is on the website of another company of the
+ * The company to which a page belongs: the given one, unless the address is on the website of another company of the
  * board.
  */
 function companyOf(address: string, companies: readonly Owner[], companyId: string | undefined): Owner {

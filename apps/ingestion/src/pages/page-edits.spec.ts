@@ -63,7 +63,7 @@ describe('the owner of a board', () => {
     expect(await pageAt('/pricing')).toMatchObject({ id, visits: 2 });
   });
 
-  it('adds a page to the company whose website it is on', async () => {
+  it('adds a page to the company on whose website it is', async () => {
     const add = (body: object) => subject.inject('POST', '/api/boards/b2/pages', { as: ada, body });
     const refused = await add({ companyId: lumenpay.companyId, url: 'shop.merra.example/grocery' });
     expect([refused.status, refused.json()]).toMatchObject([
@@ -110,12 +110,12 @@ describe('the owner of a board', () => {
     [{ companyId: merra.companyId, url: 'http://127.0.0.1/admin' }, 400, 'blocked_address'],
     [{ companyId: merra.companyId, url: 'ftp://merra.example/x' }, 400, 'invalid_url'],
     [{ companyId: companyIdOf('other.example'), url: 'https://merra.example/x' }, 404, 'company_not_found'],
-  ])('is shown what is wrong with %j', async (body, status, code) => {
+  ])('gets an explanation why %j is invalid', async (body, status, code) => {
     const answer = await subject.inject('POST', '/api/boards/b1/pages', { as: ada, body });
     expect([answer.status, answer.json()]).toEqual([status, expect.objectContaining({ code })]);
   });
 
-  it('can ignore a text, whose changes are then left out, and undo this', async () => {
+  it('can ignore a text, so that its changes are left out, and undo this', async () => {
     await change();
     const { id } = await pageAt('/pricing');
     const ignored = await subject.inject('POST', `/api/boards/b1/pages/${id}/ignored`, {
@@ -151,7 +151,7 @@ describe('the owner of a board', () => {
     expect(unknown.status).toBe(404);
   });
 
-  it('pages through all changes without gaps or duplicates', async () => {
+  it('can page through all changes without gaps or duplicates', async () => {
     for (const [growth, role] of [
       ['$59', 'Designer'],
       ['$69', 'Writer'],

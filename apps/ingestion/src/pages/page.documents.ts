@@ -28,7 +28,7 @@ export const trackedPageDocument = defineDocument({
     url: z.string(),
     kind: PageKind,
     foundBy: z.enum(['site', 'user']),
-    /** Null when no board wants the page any more. */
+    /** Null if no board needs the page any more. */
     nextCheckAt: z.date().nullable(),
     everyHours: z.number(),
     createdAt: z.date(),
@@ -41,25 +41,28 @@ export const trackedPageDocument = defineDocument({
     failuresInARow: z.number(),
     problem: PageProblem.omit({ since: true }).extend({ since: z.date() }).nullable(),
     isGone: z.boolean(),
-    /** The page appeared on a site that was already known, so its first version is news. */
+    /** True if the page appeared on a site that was already known, so its first version is published. */
     isNews: z.boolean(),
-    /** A user requested the next visit and is waiting for it. */
+    /** True if a user requested the next visit and is waiting for it. */
     isHurried: z.boolean(),
     etag: z.string().nullable(),
     lastModified: z.string().nullable(),
     /** Hash of the last body; the same body is not read again. */
     bodyHash: z.string().nullable(),
-    /** The version to compare the next visit with. */
+    /** The version with which the next visit is compared. */
     versionId: z.string().nullable(),
-    /** Reading of a first look, packed as the difference to the version; the second look confirms or rejects it. */
+    /**
+     * The reading of the first visit that found a change, packed as the difference to the version; a second visit
+     * confirms or rejects it.
+     */
     firstLook: z.object({ at: z.date(), reading: Packed, movedTo: z.string().nullable() }).nullable(),
     /** Final address of its redirects; null without redirects. */
     leadsTo: z.string().nullable(),
-    /** When the page was first found missing; the second look decides whether it is gone. */
+    /** The time when the page was first found missing; a second visit decides whether it is gone. */
     missingSince: z.date().nullable(),
     /** Parts of the page that change on every visit, as stored by the comparison. */
     learned: Packed.nullable(),
-    /** When old versions were last deleted. */
+    /** The time when old versions were last deleted. */
     thinnedAt: z.date().optional(),
   }),
   naturalKey: ['companyId', 'url'],
@@ -76,7 +79,7 @@ export const pageVersionDocument = defineDocument({
   schema: z.object({
     _id: z.string(),
     pageId: PageId,
-    /** The version that `data` is a difference to; null when stored whole. */
+    /** The version on which the difference in `data` is based; null if stored whole. */
     baseId: z.string().nullable(),
     data: Packed,
     seenAt: z.date(),
@@ -125,7 +128,7 @@ export const pagePricesDocument = defineDocument({
     companyId: CompanyId,
     seenAt: z.date(),
     rows: z.array(PriceRow),
-    /** The copy in an archive that states them; absent for our own visits, which are all later. */
+    /** The copy in an archive that states them; absent for Sightline's own visits, which are all later. */
     archivedUrl: z.string().optional(),
   }),
   references: [{ field: 'pageId', to: pages }],

@@ -47,7 +47,7 @@ describe('the tracked pages of a site', () => {
     ]);
   });
 
-  it('are visited once for all boards, and no longer after the last board stops tracking the company', async () => {
+  it('are visited once for all boards, until the last board stops tracking the company', async () => {
     await link('b1');
     await link('b2', [lumenpay, merra], grace);
     await runDue();
@@ -126,7 +126,7 @@ describe('the tracked pages of a site', () => {
     expect(await news()).toEqual([]);
   });
 
-  it('are news at the next check when the home page newly links to them, whatever their topic', async () => {
+  it('are published at the next check when the home page newly links to them, whatever their topic', async () => {
     await link('b1');
     await runDue();
     web.page(
@@ -149,7 +149,7 @@ describe('the tracked pages of a site', () => {
     expect(await changesOf()).toHaveLength(1);
   });
 
-  it('are news when only the sitemap lists them if they are product pages', async () => {
+  it('are published if only the sitemap lists them and they are product pages', async () => {
     const sitemap = (...paths: string[]) => ({
       body: `<?xml version="1.0"?><urlset>${paths.map((path) => `<url><loc>https://merra.example${path}</loc></url>`).join('')}</urlset>`,
     });
@@ -174,7 +174,7 @@ describe('the tracked pages of a site', () => {
     expect(await changesOf()).toHaveLength(1);
   });
 
-  it('are news when they are added to a known site', async () => {
+  it('are published when they are added to a known site', async () => {
     web.page('merra.example/', home.replace('<a href="/pricing">Pricing</a>', ''));
     for (const path of ['', 'careers'])
       web.page(`merra.example/${path}`, home.replaceAll('<a href="/pricing">Pricing</a>', ''));

@@ -12,7 +12,7 @@ import {
 import { everyHours, siteEveryMs } from './visits/page-schedule.ts';
 
 const claimMs = 5 * 60_000;
-/** Twice the longest pause of a page, and a day longer than the longest pause of a site. */
+/** Twice as long as the longest pause of a page, and a day longer than the longest pause of a site. */
 const longestCheckDelayMs = 2 * 86_400_000;
 const longestLookDelayMs = siteEveryMs + 86_400_000;
 
@@ -24,7 +24,7 @@ export interface NewPage {
   readonly url: string;
   readonly kind: PageKind;
   readonly foundBy: 'site' | 'user';
-  /** The page appeared on a site that was already known. */
+  /** True if the page appeared on a site that was already known. */
   readonly isNews?: boolean;
 }
 
@@ -35,9 +35,9 @@ export class PagesStore {
   readonly #rows;
   readonly #choices;
   readonly #sites;
-  /** Pages to visit. */
+  /** Selects the pages to visit. */
   readonly visits: DueQueue<TrackedPageDocument, 'nextCheckAt'>;
-  /** Sites to search for pages. */
+  /** Selects the sites to search for pages. */
   readonly searches: DueQueue<SiteVisitDocument, 'nextLookAt'>;
 
   constructor(store: Store) {
@@ -102,7 +102,7 @@ export class PagesStore {
     await this.#rows.updateOne({ _id: pageId }, { $set: change }, tx ? { session: tx.session } : {});
   }
 
-  /** Makes a claimed page dormant, unless it was made due after the claim, which means that a board wants it. */
+  /** Makes a claimed page dormant unless it became due after the claim, because a board then needs it. */
   async sleep(pageId: string, now: Date): Promise<void> {
     await this.#pages.updateOne({ _id: pageId, nextCheckAt: { $gt: now } }, { $set: { nextCheckAt: null } });
   }
@@ -113,8 +113,8 @@ export class PagesStore {
   }
 
   /**
-   * Schedules an immediate visit to pages of companies: dormant pages only, or every page that is not failing or being
-   * confirmed.
+   * Schedules immediate visits to pages of companies: only to dormant pages, or to every page that is neither failing
+   * nor being confirmed.
    */
   async wake(companyIds: readonly string[], which: 'sleeping' | 'all', now: Date): Promise<void> {
     const wanted = which === 'sleeping' ? { nextCheckAt: null } : { failuresInARow: 0, firstLook: null };
@@ -148,7 +148,7 @@ export class PagesStore {
     );
   }
 
-  /** False when the board has reached its limit of ignored blocks. */
+  /** Returns false if the board has reached its limit of ignored blocks. */
   async ignore(
     { boardId, pageId, companyId }: Pick<PageChoiceDocument, 'boardId' | 'pageId' | 'companyId'>,
     block: PageChoiceDocument['ignored'][number],

@@ -2,7 +2,7 @@ export interface PublisherGroup {
   readonly family: string;
   /** Registrable domains. */
   readonly domains: readonly string[];
-  /** Other names that sources use for it, in lower case; the family's own name is always included. */
+  /** Other names that sources use for the publisher, in lower case; the family's own name is always included. */
   readonly names?: readonly string[];
 }
 

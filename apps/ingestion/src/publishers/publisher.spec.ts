@@ -34,8 +34,8 @@ const known: readonly Row[] = [
 ];
 
 /**
- * Rows written before the rules were applied to them: 17 of 18 were correct, and a rule for publishers on shared hosts
- * was added afterwards.
+ * Rows that were written before the rules were applied to them: 17 of 18 were correct, and a rule for publishers on
+ * shared hosts was added afterwards.
  */
 const heldOut: readonly Row[] = [
   [read(opaque, 'techcrunch.com'), { family: 'TechCrunch', domain: 'techcrunch.com' }],
@@ -92,7 +92,7 @@ describe('the publisher of an item', () => {
     expect(new Set(families)).toEqual(new Set(['Reuters']));
   });
 
-  it('is determined for any text in a short time', () => {
+  it('is determined quickly for any text', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (url, name, author, text) => {
         const { family, domain } = publisherOf({ url, sourceName: name, author, text });

@@ -12,7 +12,7 @@ export interface PublishedText {
   readonly text: string;
 }
 
-/** Words after a publisher's name that name a section: "Reuters World". */
+/** Words after a publisher's name that denote a section: "Reuters World". */
 const sections = new Set(
   'asia breaking business economy europe finance health india international law live markets money news online politics science sport sports tech technology uk us world'.split(
     ' ',
@@ -50,7 +50,7 @@ function domainOf(url: string): string | null {
 const domainNamed = (name: string): string | null =>
   /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(name) ? domainOf(`https://${name.toLowerCase()}`) : null;
 
-/** Returns the family of a name, after which a section may follow. */
+/** Returns the family of a name, which may be followed by a section. */
 function familyNamed(name: string): string | undefined {
   const words = name.toLowerCase().slice(0, 200).split(/\s+/);
   for (let end = words.length; end > 0; end--) {

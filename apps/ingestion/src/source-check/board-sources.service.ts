@@ -55,7 +55,9 @@ function kindOf(
     else if (first)
       found.silent.push({
         name,
-        reason: maskSecrets((isFailed(first) && first.reason) || 'Its answers are empty, even for what it always has'),
+        reason: maskSecrets(
+          (isFailed(first) && first.reason) || 'It returns nothing, even for a query that always has results',
+        ),
         since: first.since.toISOString(),
       });
   }

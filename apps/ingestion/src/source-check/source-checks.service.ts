@@ -51,7 +51,7 @@ export class SourceChecks implements OnModuleInit {
     this.#log(await this.report());
   }
 
-  /** Checks all sources now, except those whose servers asked us to wait. */
+  /** Checks all sources now, except those whose servers requested a pause. */
   async checkNow(): Promise<SourceReport> {
     await this.#ask(0);
     return this.report();

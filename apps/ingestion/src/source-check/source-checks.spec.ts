@@ -178,7 +178,7 @@ describe('a check of sources', () => {
 });
 
 describe('a source that always answers with an empty list', () => {
-  it('counts as failed in syncs and on boards while its canary is empty too', async () => {
+  it('counts as failed in syncs and on boards while its canary is also empty', async () => {
     await world.restart({ KEYLESS_SEARCH: 'on', NEWS_FEEDS: [] });
     world.web.page('www.bing.com/news/search', rss('BingNews', []));
     await world.subject.get(SourceChecks).runDue();

@@ -35,7 +35,7 @@ describe('a found item', () => {
     expect(candidate({ url }).url).toBe(link);
   });
 
-  it('is the same with and without a slash at the end of its address', () => {
+  it('is the same item with and without a slash at the end of its address', () => {
     expect(candidate({ url: 'https://news.example/a/' }).id).toBe(candidate({ url: 'https://news.example/a' }).id);
     expect(candidate({ url: 'https://news.example/b' }).id).not.toBe(candidate({ url: 'https://news.example/a' }).id);
   });
@@ -216,7 +216,7 @@ describe('the stored article', () => {
     expect(stored({ sourceName: '' }).sourceName).toBe('news.example');
   });
 
-  it('uses its description as text when it has no other', () => {
+  it('uses its description as text if it has no other text', () => {
     expect(stored({ text: '' }).content).toBe('In the port.');
   });
 

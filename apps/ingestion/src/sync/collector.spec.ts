@@ -142,7 +142,7 @@ describe('the collector', () => {
     expect(collector.collected(now).map(({ document }) => document.url)).toEqual(['https://news.example/a']);
   });
 
-  it('holds back an item while its page is being read, even if another source is done', async () => {
+  it('holds back an item while its page is being read, even if another source has finished', async () => {
     const page = Promise.withResolvers<PageFacts | null>();
     const { collector } = collectorWith({}, new Map(), undefined, () => page.promise);
     const search = collector.add([found({ title: 'A column on payments', text: 'A teaser' })], 'news-api');
@@ -248,7 +248,7 @@ describe('the collector', () => {
     expect(collector.found).toBe(1);
   });
 
-  it('does not count known items against the 30', async () => {
+  it('does not count known items towards the limit of 30', async () => {
     const many = Array.from({ length: 40 }, (_, index) => found({ url: `https://news.example/${index}` }));
     const known = new Map(
       many.slice(0, 20).map((item) => {
@@ -262,7 +262,7 @@ describe('the collector', () => {
     expect(collector.collected(now)).toHaveLength(20);
   });
 
-  it('counts stored items of other companies against the 30, because they are evaluated for this one too', async () => {
+  it('counts stored items of other companies towards the limit of 30, because they are also evaluated for this company', async () => {
     const many = Array.from({ length: 40 }, (_, index) => found({ url: `https://news.example/${index}` }));
     const known = new Map(
       many.slice(0, 20).map((item) => {

@@ -126,7 +126,7 @@ export class Collector {
 
   /** True if the item is new to the company: neither from an earlier sync nor from another source of this one. */
   #isFresh(candidate: Candidate, stored: KnownContent | undefined): boolean {
-    // An expired item isn't news for another company either; a feed may list it without a date.
+    // An expired item isn't published for another company either, because a feed may list it without a date.
     if (stored) return !stored.linked && !stored.document.textRemovedAt;
     const taken = this.#takenAs(candidate);
     // Another source found it during the lookup.
@@ -134,7 +134,7 @@ export class Collector {
     return !taken;
   }
 
-  /** Items already stored for other companies are reused unchanged. */
+  /** Items that are already stored for other companies are reused unchanged. */
   #take(candidate: Candidate, stored: NewContent | undefined): void {
     if (stored) this.#known.set(stored._id, { document: stored, origin: candidate.origin, known: true });
     else {

@@ -80,7 +80,7 @@ export class CompanySync implements OnModuleDestroy {
   begin(companyId: string, syncId: string, cause?: SyncCause): RunningSync {
     const running = this.#running.get(companyId);
     if (running) {
-      // A sync that found no board started before the caller's board was linked.
+      // If a sync found no board, it had started before the caller's board was linked.
       const outcome = running.outcome.then((found) => found ?? this.sync(companyId, syncId, cause));
       return { partial: running.partial, outcome };
     }
@@ -119,7 +119,7 @@ export class CompanySync implements OnModuleDestroy {
     if (prompt && isOfBoard(cause)) onPartial(await this.#saveSoFar(parts, await prompt));
     const answers = await all;
     const outcome = await this.#save(parts, answers);
-    // Recorded after the items are stored: a feed marked as read would never return lost items again.
+    // Recorded after the items are stored: a feed that is marked as read would never return lost items again.
     await this.health.record(companyId, answers, this.clock.now(), health);
     countSync(outcome);
     for (const { source, state } of answers) countSourceAnswer(source, state);
@@ -224,7 +224,7 @@ const outcomeOf = (
   articlesLinked: figures.linked,
 });
 
-/** An answer without items counts as a failure while the source's canary finds nothing either. */
+/** A response without items counts as a failure while the source's canary is also empty. */
 function namesByAnswer(answers: readonly Answer[], unproven: ReadonlySet<string>) {
   const hasFailed = ({ source, state, failure }: Answer) =>
     failure !== null || (state === 'silent' && unproven.has(source));

@@ -6,7 +6,7 @@ import { sharedWords, titleWords, wordingOf } from '@sightline/contracts/text';
 const leastShared = 0.9;
 /** A shorter text is a teaser; it is a copy when the longer text contains its words. */
 const teaserWords = 80;
-/** Titles with fewer words ("Weekly update") prove nothing without a text to compare. */
+/** Titles with fewer words ("Weekly update") are not evidence without a text to compare. */
 const tellingTitleWords = 5;
 
 /** Key that the titles of copies share. */
@@ -25,7 +25,7 @@ export function isCopy(a: Text, b: Text): boolean {
   return short.length < teaserWords ? share >= leastShared * short.length : share >= leastShared * long.length;
 }
 
-/** Words of the text without a repeated title, which is all that some searches return. */
+/** Words of the text without a repeated title, because some searches return only the title. */
 function bodyWords({ titleKey, content }: Text): string[] {
   const words = wordingOf(content);
   const title = titleKey.split(' ');

@@ -95,7 +95,7 @@ describe('the identity of an item', () => {
     ['a new feed address', (entry) => ({ ...entry, feed: 'http://old.example/feed' })],
     ['a new title', (entry) => ({ ...entry, title: `${entry.title}, corrected` })],
     ['an added referral parameter', (entry) => ({ ...entry, url: entry.url?.replace('releases', 'releases?ref=rss') })],
-  ])('does not bring an entry twice after %s', async (_, change) => {
+  ])('does not add an entry twice after %s', async (_, change) => {
     for (const entries of [[one, two], [one, two].map(atPage), [atPage(one)]]) {
       const there = new Syncs();
       await there.read(entries);

@@ -8,7 +8,7 @@ import type { FoundItem } from '../sources/news-source.ts';
 /** The keys that identify an item: its address, its title and, for feed entries, its guid. */
 export interface Identity {
   id: string;
-  /** Ids of the same article under other spellings of its address; it may be stored under one of them. */
+  /** The ids of the same article under other spellings of its address, because it may be stored under one of them. */
   otherIds: readonly string[];
   /** The address for comparison; keeps the fragment for feed entries. */
   address: string;
@@ -112,8 +112,9 @@ function giveOwnId(entry: Entry): void {
 }
 
 /**
- * Maps each candidate to its stored item, by its own id, then its guid, then title and address, then the address alone, last title and date in its feed. Of two
- * entries in one feed only one can match a stored item. A new item whose id is taken gets its own.
+ * Maps each candidate to its stored item, by its own id, then its guid, then title and address, then the address alone,
+ * last title and date in its feed. Of two entries in one feed only one can match a stored item. A new item whose id is
+ * taken gets a separate id.
  */
 export function storedFor<T extends Entry>(
   candidates: readonly T[],

@@ -47,7 +47,7 @@ export function judgeSync(answers: readonly SourceAnswer[], { found, linked }: S
   const searches = answers.filter(({ origin }) => !isFromCompany(origin));
   const searched = searches.some((answer) => !answer.failure);
   const unreachable = failures.find((failure) => failure.code === 'NETWORK_ERROR');
-  // Keyless searches use different hosts. When all are unreachable, our own connection is down.
+  // Keyless searches use different hosts. If all are unreachable, Sightline's own connection is down.
   const web = answers.filter(({ origin }) => traitsOf(origin).isSearch && !traitsOf(origin).isPaid);
   const cutOff = web.length > 0 && web.every((answer) => answer.failure?.code === 'NETWORK_ERROR');
   if ((!searched || cutOff) && unreachable) return verdict('error', 'NETWORK_ERROR', unreachable.message);

@@ -53,7 +53,7 @@ describe('alerts on several channels', () => {
     });
   });
 
-  it('arrive in order and only once after a webhook was down for a day', async () => {
+  it('arrive in order and only once after a webhook has been down for a day', async () => {
     expect(await world.change({ quiet: null })).toBe(200);
     await addVerified(service, receiver, webhook);
     receiver.answer = answers(500);

@@ -42,7 +42,7 @@ export const alertDocument = defineDocument({
     companyId: CompanyId,
     companyName: z.string(),
     type: AlertType,
-    /** The title of the report, which duplicates share. */
+    /** The title of the report; duplicates have the same title. */
     title: z.string(),
     headline: z.string(),
     summary: z.string(),
@@ -52,22 +52,20 @@ export const alertDocument = defineDocument({
     credibility: z.number(),
     doubtful: z.boolean(),
     rumour: z.boolean(),
-    /**
-     * The state of the event with the reports so far. Absent while a single report states a fact, and on older alerts.
-     */
+    /** The state of the event with the reports so far. Absent if a single report states a fact, and on older alerts. */
     eventState: EventState.optional(),
     isDisputed: z.boolean().optional(),
     changes: z.array(ChangeKind),
-    /** Independent publishers. */
+    /** The independent publishers of the event. */
     sources: z.array(z.string()),
     /** The reports included so far; a repeated report changes nothing. */
     cardIds: z.array(CardId),
     publishedAt: z.date(),
     foundAt: z.date(),
-    /** For an update or a correction: when its event was reported. */
+    /** For an update or a correction, the time when its event was reported. */
     firstSentAt: z.date().nullable(),
     state: AlertState,
-    /** When the alert entered its state. */
+    /** The time when the alert entered its state. */
     at: z.date(),
     decided: Decided,
     /** Name of the matching saved search at the time of the match. */

@@ -148,7 +148,7 @@ describe('one event', () => {
     expect(await world.titles('held')).toEqual([]);
   });
 
-  it('is held while its reports are one rumour, and sent when the company or a second publisher says so', async () => {
+  it('is held while a single publisher reports it as a rumour, and sent when the company or a second publisher confirms it', async () => {
     await world.board();
     const rumour = { importance: 9, state: 'rumoured' as const, publishers: ['Gazette'] };
     await world.news({ name: 'may be sold', ...rumour });
@@ -193,7 +193,7 @@ describe('one event', () => {
     expect(await world.mails(2)).toEqual(['sold', 'Correction: not sold']);
   });
 
-  it('ends quietly, and is updated after that', async () => {
+  it('sends no alert when it ends, and is updated after that', async () => {
     await world.board();
     await world.news({ name: 'down', state: 'confirmed', publishers: [] });
     await world.until('2026-03-03T09:30:00Z');
@@ -239,7 +239,7 @@ describe('an event that matches a saved search', () => {
     expect(await world.summary()).toMatchObject({ usedToday: 1 });
   });
 
-  it('is held by the daily cap like any important event', async () => {
+  it('is held by the daily cap like any other important event', async () => {
     await world.board();
     await world.change({ perDay: 1 });
     await world.news('important');
@@ -304,7 +304,7 @@ describe('alerts', () => {
     expect([await world.reason('old'), await world.reason('off')]).toEqual(['held: old', 'held: off']);
   });
 
-  it('are silent below the digest threshold, where 50 means importance 5', async () => {
+  it('are not sent below the digest threshold, where 50 means importance 5', async () => {
     await world.board();
     await world.prefer({ minimumImportance: 50 });
     await world.news({ name: 'four', importance: 4 });

@@ -30,11 +30,11 @@ export function archiveFailureOf(
   const waitMs = backoffMs(failures + 1, { firstMs: hourMs, longestMs: dayMs });
   const later = new Date(now.getTime() + waitMs);
   const asked = waitUntilOf(error, now);
-  if (asked) return { kind: 'pause', reason: 'It asked Sightline to wait before the next request', until: asked };
+  if (asked) return { kind: 'pause', reason: 'It requested a pause before the next request', until: asked };
   if (error instanceof ReadError) {
     const status = error.details?.status;
     // The archive blocks clients that ignore a 429 for an hour, and then for twice as long.
-    if (status === 429) return { kind: 'pause', reason: 'It limits our requests', until: later };
+    if (status === 429) return { kind: 'pause', reason: 'It limits the number of requests', until: later };
     if (error.code === 'robots_denied') {
       return { kind: 'pause', reason: 'Its robots.txt forbids it', until: new Date(now.getTime() + dayMs) };
     }

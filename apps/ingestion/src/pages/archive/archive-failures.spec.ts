@@ -27,7 +27,7 @@ describe('a failing archive', () => {
     ['an object', '{"error":"no"}'],
     ['an error', { status: 500 }],
     ['10 MB', { headers: { 'content-type': 'application/json' }, body: Buffer.alloc(10_000_000, ' ') }],
-  ])('that returns %s is queried again an hour later, and nothing is lost', async (_, answer) => {
+  ])('that returns %s is requested again an hour later, and nothing is lost', async (_, answer) => {
     web.page(search, answer);
     await track();
     await run();
@@ -40,7 +40,7 @@ describe('a failing archive', () => {
     expect((await history()).at(-1)?.[1]).toBe(39);
   });
 
-  it('that limits requests for a day is not queried before then, for any page or by any replica', async () => {
+  it('that requests a pause of a day gets no requests until then, for any page or from any replica', async () => {
     await link('b2', [{ ...merra, companyId: 'cmp_00000000000000000009', name: 'Tilla', domain: 'tilla.example' }]);
     web.page('tilla.example/', home);
     web.page('tilla.example/pricing', pricing('$9'));
@@ -56,7 +56,7 @@ describe('a failing archive', () => {
     ]);
   });
 
-  it('that limits requests without a time is not queried for an hour, then for two', async () => {
+  it('that limits requests without a time gets no requests for an hour, then for two hours', async () => {
     web.page(search, { status: 429 });
     await track();
     await run();
@@ -70,7 +70,7 @@ describe('a failing archive', () => {
     expect(await archives().findOne()).toMatchObject({ nextReadAt: null, state: 'silent', failures: 0 });
   });
 
-  it('does not keep other copies from being read when one fails', async () => {
+  it('does not prevent other copies from being read when one fails', async () => {
     lists(rowOf(ago(100)), rowOf(ago(200)));
     const [broken, good] = [ago(100), ago(200)];
     copy(broken, { status: 503 });
@@ -82,7 +82,7 @@ describe('a failing archive', () => {
     expect(web.asked(rawOf(broken))).toHaveLength(4);
   });
 
-  it('that has excluded a page is not queried for it again', async () => {
+  it('that has excluded a page gets no more requests for it', async () => {
     web.page(search, { status: 403, body: 'excluded' });
     await track();
     await run();

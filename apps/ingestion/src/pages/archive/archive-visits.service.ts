@@ -144,7 +144,7 @@ export class ArchiveVisits implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** @param delayMs null when nothing is left to read */
+  /** @param delayMs null if nothing is left to read */
   #later({ _id }: PageArchive, delayMs: number | null): Promise<void> {
     const nextReadAt = delayMs === null ? null : new Date(this.clock.now().getTime() + delayMs);
     return this.archives.update(_id, { nextReadAt });

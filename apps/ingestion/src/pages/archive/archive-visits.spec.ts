@@ -67,7 +67,7 @@ describe('archived prices', () => {
     ]);
   });
 
-  it('are never news: they create no items, changes or events', async () => {
+  it('are never published: they create no items, changes or events', async () => {
     const published = () => ['page.priced', 'page.prices-doubted', 'content.discovered'] as const;
     lists(rowOf(ago(100)));
     copy(ago(100), pricing('$45'));
@@ -133,7 +133,7 @@ describe('archived prices', () => {
     ['consent', 'shows a consent wall', { body: consent }],
     ['too_large', 'has 10 MB', { headers: { 'content-type': 'text/html' }, body: Buffer.alloc(10_000_000, 'a') }],
     ['unsupported_content', 'is no page', { headers: { 'content-type': 'application/pdf' }, body: '%PDF' }],
-  ])('leave out a copy: %s, because it %s', async (reason, _, answer) => {
+  ])('do not include a copy: %s, because it %s', async (reason, _, answer) => {
     lists(rowOf(ago(100)), rowOf(ago(200)));
     copy(ago(100), answer);
     web.page(`web.archive.org/web/2020id_/${page}`, pricing('$1'));
@@ -168,7 +168,7 @@ describe('archived prices', () => {
   });
 });
 
-describe('the archive is not asked', () => {
+describe('the archive gets no request', () => {
   it('for a page that states no prices, that no board tracks, or that a user added', async () => {
     lists(rowOf(ago(100)));
     web.page('merra.example/pricing', html('Pricing | Merra', `<h1>Pricing</h1><p>${'Ask us. '.repeat(60)}</p>`));

@@ -2,7 +2,7 @@ import { CompanyId, PageId } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** How far the archived copies of a pricing page have been read. */
+/** The progress of reading the archived copies of a pricing page. */
 export const pageArchiveDocument = defineDocument({
   collection: 'page_archives',
   schema: z.object({
@@ -15,7 +15,7 @@ export const pageArchiveDocument = defineDocument({
     waiting: z.array(z.object({ takenAt: z.date(), url: z.string(), rawUrl: z.string() })).nullable(),
     /** The outcome of each copy: `read`, or the reason why its prices were left out. */
     done: z.array(z.object({ takenAt: z.date(), outcome: z.string() })),
-    /** Failures in a row. */
+    /** The number of consecutive failures. */
     failures: z.number(),
     /** The outcome of the last request: copies were listed, no copies exist, or the archive failed. */
     state: z.enum(['waiting', 'works', 'silent', 'broken', 'blocked']),

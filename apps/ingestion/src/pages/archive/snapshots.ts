@@ -22,9 +22,9 @@ export function chosenSnapshots(listed: readonly Snapshot[], trackedSince: Date)
 }
 
 /**
- * - `no-plans`: no price of a plan, or none that the rules read reliably
+ * - `no-plans`: no price of a plan, or none that the rules can read reliably
  * - `other-currency`: the page shows prices by the visitor's country, and the archive visited from another
- * - `other-site`: neither the company nor one of its plans is named; the domain may have had another owner
+ * - `other-site`: neither the company nor one of its plans is mentioned, so the domain may have had another owner
  */
 export type LeftOutBecause = CannotLookReason | 'no-plans' | 'other-currency' | 'other-site';
 
@@ -32,7 +32,7 @@ interface TrackedNow {
   readonly companyName: string | null;
   /** The current state of the page. */
   readonly reading: PageReading;
-  /** Its current prices. */
+  /** The current prices of the page. */
   readonly rows: readonly PriceRow[];
 }
 

@@ -1,6 +1,6 @@
 import { type ChangeKind, changeSentence, type PageChange, type PageKind } from '@sightline/contracts';
 
-/** Order of kinds, most important first. A sentence includes a kind only after all kinds above it. */
+/** Order of kinds, most important first. A sentence mentions a kind only after all kinds above it. */
 const weight: Readonly<Record<ChangeKind, number>> = {
   price: 0,
   'plan-removed': 1,
@@ -19,7 +19,7 @@ const weight: Readonly<Record<ChangeKind, number>> = {
   typo: 14,
 };
 
-/** Changes that are not minor, most important first; among prices, the largest moves first. */
+/** Changes that are not minor, most important first; among prices, the largest changes first. */
 export const weightiest = (changes: readonly PageChange[]): PageChange[] =>
   changes
     .filter(({ minor }) => !minor)

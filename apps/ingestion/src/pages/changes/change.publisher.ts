@@ -25,7 +25,7 @@ export interface ConfirmedChange {
   /** Null for a removed page. */
   readonly after: PageReading | null;
   readonly comparison: Comparison;
-  /** Time of the first visit that saw the change. */
+  /** The time of the first visit that found the change. */
   readonly foundAt: Date;
   /** Fields of the page to update in the same transaction. */
   readonly page: Partial<Omit<TrackedPageDocument, '_id'>>;
@@ -139,7 +139,7 @@ export class ChangePublisher {
   }
 }
 
-/** The boards that want to be notified and don't ignore every changed block. */
+/** The boards that are notified and don't ignore every changed block. */
 const reachedBoards = (reported: readonly PageChange[], { choices, boardIds }: Following): string[] =>
   [...boardIds].filter((boardId) => !reported.every(isIgnoredBy(choices.get(boardId)?.ignored ?? [])));
 

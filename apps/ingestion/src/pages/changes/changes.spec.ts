@@ -81,7 +81,7 @@ describe('a page change', () => {
     expect((await get<PageHistory>(`/api/boards/b1/pages/${page.id}`)).learned).not.toEqual([]);
   });
 
-  it('is news every time it is reverted and made again', async () => {
+  it('is published every time it is reverted and made again', async () => {
     for (const price of ['$59', '$49', '$59']) {
       web.page('merra.example/pricing', pricing(price));
       await later();

@@ -1,7 +1,7 @@
 import type { PageKind } from '@sightline/contracts';
 import { decoded, normaliseDomain } from '@sightline/web-reader';
 
-/** A page named by a link or a sitemap; `text` is the link text, empty for sitemaps. */
+/** A page listed by a link or a sitemap; `text` is the link text, empty for sitemaps. */
 export interface NamedPage {
   readonly url: string;
   readonly text: string;

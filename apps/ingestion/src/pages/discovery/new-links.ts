@@ -35,7 +35,7 @@ const telling =
 /** A site with more product pages has a catalogue, where a new page is not news. */
 const mostListed = 300;
 
-/** The pages of a sitemap worth reporting when new, named by their addresses; empty for catalogues. */
+/** The pages of a sitemap that are worth reporting when new, identified by their addresses; empty for catalogues. */
 export function listedPages(urls: readonly string[]): NamedPage[] {
   const pages = urls.flatMap((url): NamedPage[] => {
     if (!URL.canParse(url)) return [];
@@ -56,7 +56,8 @@ function plainLinks(homeUrl: string, links: readonly NamedPage[]): NamedPage[] {
 }
 
 /**
- * Returns the pages that the home page newly links to; empty if there are so many that the site must have been rebuilt.
+ * Returns the pages to which the home page newly links; empty if there are so many that the site must have been
+ * rebuilt.
  *
  * @param known result of `knownLinks` at the last search
  */

@@ -14,7 +14,7 @@ import { findPages, keyOf, kindOfPage } from './find-pages.ts';
 import { knownLinks, listedPages, newLinks } from './new-links.ts';
 
 const mostLinks = 1_000;
-/** Companies with this many tracked pages get no more from their sitemap. */
+/** If a company has this many tracked pages, no more are added from its sitemap. */
 const mostTracked = 30;
 
 /**
@@ -50,7 +50,7 @@ export class SiteDiscovery {
       const tracked = await this.pages.ofCompanies([companyId]);
       const known = new Set(tracked.map(({ kind }) => kind));
       for (const { url, kind } of found) {
-        // A page of a known kind is the known page under another address, as its redirect will show.
+        // A page of a known kind is the known page under another address, as its redirect shows later.
         if (known.has(kind)) continue;
         await this.pages.add({ companyId, url, kind, foundBy: 'site', isNews: lookedAt !== null }, now);
       }

@@ -31,7 +31,7 @@ describe('the current prices of a page', () => {
     ]);
   });
 
-  it('keep a fee and a price of the same plan apart, each with its own previous value', () => {
+  it('distinguish a fee and a price of the same plan, each with its own previous value', () => {
     const fee = (percent: number) => row('Growth', null, { percent, currency: null, period: 'usage', contact: false });
     const [price, share] = currentPrices([
       reading(20, row('Growth', 49), fee(1.4)),
@@ -116,7 +116,7 @@ describe('archived prices of a page', () => {
     );
   });
 
-  it('never replace a reading from our own visits, even with the same prices', () => {
+  it("never replace a reading from Sightline's own visits, even with the same prices", () => {
     const readings = [reading(20, row('Growth', 39)), reading(19, row('Growth', 39)), archived(9, row('Growth', 39))];
     expect(priceHistory(readings)).toHaveLength(3);
   });

@@ -14,7 +14,7 @@ const isSame = (a: PriceRow, b: PriceRow): boolean =>
  */
 export function currentPrices(readings: readonly PagePricesDocument[]): CurrentPrice[] {
   const [now, ...earlier] = readings;
-  // Without a price from our own visits, no price is known to be current.
+  // Without a price from Sightline's own visits, no price is known to be current.
   if (!now || now.archivedUrl !== undefined) return [];
   return now.rows.map((row) => {
     let since = now.seenAt;

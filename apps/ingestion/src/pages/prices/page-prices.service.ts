@@ -35,8 +35,8 @@ export class PagePrices {
   ) {}
 
   /**
-   * Records the prices of a new version. When rules are in doubt, it publishes the question for a model and meanwhile
-   * keeps earlier model-read prices that the page still states. An answer may never come.
+   * Records the prices of a new version. If the rules are in doubt, it publishes a question for a model, and meanwhile
+   * keeps earlier model-read prices that the page still states. The question may remain unanswered.
    */
   async record(page: PageOf, versionId: string, reading: PageReading, seenAt: Date, tx: Transaction): Promise<void> {
     const doubt = page.kind === 'pricing' ? priceDoubtOf(reading) : null;
@@ -53,7 +53,8 @@ export class PagePrices {
   }
 
   /**
-   * Records a model's answer, limited to the rows that the page states. It is ignored when the page has changed since.
+   * Records a model's answer, limited to the rows that the page states. The answer is ignored if the page has changed
+   * since.
    */
   async readByModel({ pageId, versionId, seenAt, rows: claims }: EventData<'page.prices-read'>): Promise<void> {
     const page = await this.pages.find(pageId);

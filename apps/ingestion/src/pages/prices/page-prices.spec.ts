@@ -18,7 +18,7 @@ import { PageVisits } from '../visits/page-visits.service.ts';
 const merra = companyIdentity({ name: 'Merra', domain: 'merra.example', companyId: companyIdOf('merra.example') });
 const ada = asUser();
 const minuteMs = 60_000;
-/** Prices in sentences, which the rules don't recognise as rows. */
+/** Prices in sentences, which the rules don't recognise as price rows. */
 const pricing = (starter: string, growth: string) =>
   `<!doctype html><html lang="en"><head><title>Pricing | Merra</title></head><body><nav><a href="/pricing">Pricing</a></nav><main><h1>Pricing</h1><p>With Starter you pay ${starter} each month, and the larger Growth comes to ${growth} each month for five tills.</p><p>Prices are without tax. Ask us about anything that is not written here, at any time of the day.</p></main></body></html>`;
 const claim = (plan: string, price: number, quote: string): ClaimedPrice => ({
@@ -90,7 +90,7 @@ async function history() {
   return (await get<PageHistory>(`/api/boards/b1/pages/${page?.id}`)).prices;
 }
 
-it('asks the model once if rules are in doubt, with the page text and the paying board', async () => {
+it('sends one question to the model if rules are in doubt, with the page text and the paying board', async () => {
   const [question, ...more] = await questions();
   expect(more).toEqual([]);
   expect(question).toMatchObject({ companyId: merra.companyId, doubt: 'no-rows', payer: { boardId: 'b1' } });

@@ -12,7 +12,7 @@ describe('a delta', () => {
     );
   });
 
-  it('holds only new blocks, even when blocks moved', () => {
+  it('contains only new blocks, even if blocks moved', () => {
     const base = Array.from({ length: 200 }, (_, at) => `block ${at}`);
     const next = [...base.slice(100), 'new', ...base.slice(0, 100)];
     expect(deltaOf(base, next)).toEqual([[100, 100], 'new', [0, 100]]);

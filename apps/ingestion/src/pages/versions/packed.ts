@@ -5,7 +5,7 @@ import { Binary } from 'mongodb';
 import { z } from 'zod';
 import { applyDelta, deltaOf } from './delta.ts';
 
-/** Larger than any reading; a row that unpacks to more is damaged. */
+/** Larger than any reading; a row that unpacks to more bytes is damaged. */
 const mostBytes = 32_000_000;
 
 /** Encodes a value as deflated JSON. */
@@ -22,7 +22,7 @@ export function unpack<T>(packed: Binary, schema: z.ZodType<T>): T {
 const Lines = z.array(z.string());
 const Delta = z.array(z.union([z.string(), z.tuple([z.number(), z.number()])]));
 
-/** Identifies a version by its content, excluding the address it was read at and the page's links. */
+/** Identifies a version by its content, excluding the address from which it was read and the page's links. */
 export function contentHashOf({ url: _url, links: _links, ...content }: PageReading): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
 }
@@ -41,12 +41,13 @@ export const packDifference = (reading: PageReading, base: readonly string[]): B
   pack(deltaOf(base, linesOf(reading)));
 
 /**
- * Packs a first look as the difference to its base version, because the row of the page is rewritten on every visit.
+ * Packs the reading of a first visit as the difference to its base version, because the row of the page is rewritten on
+ * every visit.
  */
 export const packLook = (reading: PageReading, version: PageReading): Binary =>
   packDifference(reading, linesOf(version));
 
-/** @throws {ZodError|RangeError} when the look is based on another version */
+/** @throws {ZodError|RangeError} if the reading is based on another version */
 export function unpackLook(data: Binary, version: PageReading): PageReading {
   return readingOf(applyDelta(linesOf(version), unpack(data, Delta)));
 }

@@ -8,7 +8,7 @@ const version = (_id: string, seenAt: string, baseId: string | null = null): Ver
 });
 const none = new Set<string>();
 
-it('include all old ones except the last of each month', () => {
+it('include all old versions except the last of each month', () => {
   const versions = [
     version('a', '2025-11-02T00:00:00.000Z'),
     version('b', '2025-11-30T23:59:00.000Z'),
@@ -30,7 +30,7 @@ it('exclude versions to keep and the bases of remaining versions', () => {
   expect(surplusVersions(versions, new Set(['evidence']), before)).toEqual(['based on base']);
 });
 
-it('never break a remaining version, in any order, and are all deleted after two rounds', () => {
+it('never include the base of a remaining version, in any order, and are all deleted after two rounds', () => {
   const Versions = fc.array(
     fc.record({
       day: fc.integer({ min: 0, max: 500 }),

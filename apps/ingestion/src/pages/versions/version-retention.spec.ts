@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const dayMs = 86_400_000;
 
-/** Sets the page's content from the next visit. */
+/** Sets the page's content for the next visit and later ones. */
 async function becomes(page: string): Promise<void> {
   web.page('merra.example/pricing', page);
   await later();

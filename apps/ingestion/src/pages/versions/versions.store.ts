@@ -13,8 +13,8 @@ import { contentHashOf, packDifference, packWhole, readingOf, unpackLines } from
 import type { VersionRow } from './surplus-versions.ts';
 
 /**
- * If a difference is larger than this share of the version, the version is stored completely, which keeps later
- * differences small.
+ * If a difference is larger than this share of the version, the version is stored completely, so that later differences
+ * stay small.
  */
 const worthWhole = 0.5;
 
@@ -126,7 +126,7 @@ export class VersionsStore {
     await this.#prices.updateOne({ _id }, { $setOnInsert: row }, { upsert: true, session: tx.session });
   }
 
-  /** Like `addPrices`, for corrected prices: replaces what was recorded at this time and keeps later prices. */
+  /** Like `addPrices`, for corrected prices: replaces the prices recorded at this time and keeps later prices. */
   async replacePrices(
     page: { readonly _id: string; readonly companyId: string },
     rows: readonly PriceRow[],
@@ -139,7 +139,7 @@ export class VersionsStore {
     await this.addPrices(page, rows, seenAt, tx);
   }
 
-  /** The last prices that one of our own visits read. */
+  /** The last prices that one of Sightline's own visits read. */
   lastPrices(pageId: string, tx?: Transaction): Promise<PagePricesDocument | null> {
     return this.#prices
       .findOne({ pageId, archivedUrl: { $exists: false } })

@@ -54,7 +54,7 @@ it('accepts a real page, even if it lost half of its text or mentions cookies, l
   expect(looked(bots, 200, bots)).toBeNull();
 });
 
-it('recognises a heading that asks for proof of being human without an earlier reading', () => {
+it('recognises a heading that asks for proof of being human, even without an earlier reading', () => {
   const reading = readPage('<h1>Are you a robot?</h1><p>Please wait.</p>', url);
   expect(cannotLook({ status: 200, reading, walls })).toBe('captcha');
 });
@@ -72,7 +72,7 @@ it('accepts a page marked as loading if its content is complete', () => {
   expect(looked(kestrel('<div aria-busy="true"></div>'), 200, busy)).toBeNull();
 });
 
-it('takes the language of a page with few words from its markup, unless its text is unchanged', () => {
+it('determines the language of a page with few words from its markup, unless the text is unchanged', () => {
   const few = '<h1>Kassen</h1><p>Schnelle Kassen aus Leith.</p><p>19 €</p><p>Zwei Filialen</p>';
   const [english, german] = ['en', 'de'].map((lang) =>
     readPage(

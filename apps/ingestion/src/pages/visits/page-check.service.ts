@@ -83,7 +83,7 @@ export class PageCheck {
     return before ? this.#compare(page, before, seen) : this.#first(page, seen);
   }
 
-  /** The body is unchanged since the first look, so the pending change is confirmed. */
+  /** The body is unchanged since the first visit that found the change, so the change is confirmed. */
   async #same(page: TrackedPageDocument, earlier: Earlier): Promise<string | null> {
     const before = page.firstLook && (await earlier());
     if (!page.firstLook || !before) return this.#worked(page, {}, page.versionId);
@@ -154,7 +154,10 @@ export class PageCheck {
     return versionIdOf(page._id, seen.reading);
   }
 
-  /** Two visits in a row that find the page missing mark it as gone. Its last version is kept, and visits continue. */
+  /**
+   * If two consecutive visits find the page missing, it is marked as gone. Its last version is kept, and visits
+   * continue.
+   */
   async #gone(page: TrackedPageDocument, status: number): Promise<void> {
     const problem = { code: 'http_status' as const, message: `The site returned ${status}.` };
     if (page.isGone || !page.versionId) return this.#failed(page, { kind: 'failed', problem });
@@ -209,7 +212,7 @@ export class PageCheck {
     };
   }
 
-  /** Delays the second look until a passing fault should be over; only briefly when a user is waiting. */
+  /** Delays the second visit until a temporary fault should be over; only briefly if a user is waiting. */
   #secondLook({ isHurried }: TrackedPageDocument): Change {
     const seconds = isHurried ? this.config.PAGE_SECOND_LOOK_BY_HAND_SECONDS : this.config.PAGE_SECOND_LOOK_SECONDS;
     return { nextCheckAt: new Date(this.clock.now().getTime() + seconds * 1_000), isHurried };
@@ -241,7 +244,7 @@ export class PageCheck {
   }
 }
 
-/** Makes the next visit fetch the body, so that the page's return is noticed even with its old body. */
+/** Makes the next visit fetch the body, so that the page is noticed as returned even if its body is unchanged. */
 const withBody = { etag: null, lastModified: null };
 const nothingKnown = { etag: null, lastModified: null, bodyHash: null, versionId: null };
 const learnedOf = ({ learned }: TrackedPageDocument): Learned => (learned ? unpack(learned, Learned) : nothingLearned);

@@ -24,11 +24,11 @@ export type Visit =
       readonly kind: 'read';
       readonly body: Body;
       readonly reading: PageReading;
-      /** Final address of redirects, when that is a different page. */
+      /** The final address after redirects, if it is a different page. */
       readonly movedTo: string | null;
       readonly memory: Memory;
     }
-  /** The site reports that the page does not exist. */
+  /** The site reported that the page does not exist. */
   | { readonly kind: 'gone'; readonly status: number }
   /** The visit failed, so the state of the page is unknown. `retryAfterMs` is the delay requested by the site. */
   | { readonly kind: 'failed'; readonly problem: Problem; readonly retryAfterMs?: number };
@@ -40,7 +40,7 @@ const maxBytes = 5_000_000;
  * Visits a page, with a conditional request when an earlier visit allows one. Never rejects because of the site's
  * response.
  * @param page set `versionId` to null to get a reading even when the text equals the version
- * @param earlier loads the version to compare with; called only when the text differs
+ * @param earlier loads the version for the comparison; called only if the text differs
  */
 export async function visit(
   reader: Reader,
@@ -74,7 +74,7 @@ export async function visit(
   } catch (error) {
     if (error instanceof ReadError)
       return { kind: 'failed', problem: { code: codes[error.code], message: error.message } };
-    // The page exceeds the worker's limits; it may be readable at a later visit.
+    // The page exceeded the worker's limits; it may be readable at a later visit.
     if (error instanceof DomainError && error.code === 'worker_killed')
       return { kind: 'failed', problem: { code: 'too_complex', message: 'The page takes too long to read.' } };
     throw error;

@@ -63,8 +63,8 @@ export class PageVisits implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Makes the given pages due, including failing ones, and searches the given sites for new pages. Visits start immediately,
-   * with a short delay before their second look.
+   * Makes the given pages due, including failing ones, and searches the given sites for new pages. Visits start
+   * immediately, with a short delay before the second visit.
    */
   async checkSoon(pageIds: readonly string[], siteIds: readonly string[] = []): Promise<void> {
     if (pageIds.length + siteIds.length === 0) return;
@@ -79,7 +79,9 @@ export class PageVisits implements OnModuleInit, OnModuleDestroy {
     if (this.config.PAGE_CHECKS === 'on') this.#visits.begin();
   }
 
-  /** Makes all due visits until none are left. Concurrent calls join the running one, which checks again at its end. */
+  /**
+   * Makes all due visits until none are left. Concurrent calls join the running call, which checks again at its end.
+   */
   runDue(): Promise<void> {
     return this.#visits.run();
   }

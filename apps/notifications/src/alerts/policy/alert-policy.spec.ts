@@ -65,7 +65,7 @@ describe('an event', () => {
     expect(outcome(one, other, when)).toBe(expected);
   });
 
-  it('waits until quiet hours end, or not at all without quiet hours', () => {
+  it('waits until quiet hours end, and is sent immediately without quiet hours', () => {
     expect(decide(facts(), preferences(), { ...free, quietUntil: morning }).until).toEqual(morning);
     expect(decide(facts(), preferences(), free).until).toBeNull();
   });
@@ -101,7 +101,7 @@ const loudness: Record<Decision['outcome'], number> = { push: 3, wait: 2, digest
 const loud = (...given: Parameters<typeof decide>) => loudness[decide(...given).outcome];
 const many = { numRuns: 2_000 };
 
-describe('all else equal', () => {
+describe('all else being equal', () => {
   it('a more severe event is never less prominent', () => {
     fc.assert(
       fc.property(aFact, aWish, circumstances, fc.integer({ min: 0, max: 10 }), (one, wish, when, more) => {
@@ -130,7 +130,7 @@ describe('all else equal', () => {
     );
   });
 
-  it('stricter preferences never make an alert louder', () => {
+  it('stricter preferences never make an alert more prominent', () => {
     fc.assert(
       fc.property(aFact, aWish, circumstances, (one, wish, when) => {
         const stricter: AlertPreferences[] = [

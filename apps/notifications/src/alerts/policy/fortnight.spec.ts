@@ -26,7 +26,7 @@ const people = {
 };
 const everybody = Object.values(people);
 const boards = ['b1', 'b2', 'b3'];
-/** Every user's channels, in addition to email. */
+/** The channels of each user, in addition to email. */
 const channels = [
   { kind: 'webhook', host: 'hooks.example', path: '/' },
   { kind: 'slack', host: 'hooks.slack.com', path: '/services/T0/B0/' },

@@ -22,7 +22,7 @@ interface Attempt {
 const claimMs = 60_000;
 const longestError = 200;
 const betweenAttempts: Backoff = { firstMs: 10_000, longestMs: 3_600_000, jitter: 0.2 };
-/** How long the delivery of a message is retried. */
+/** The time for which the delivery of a message is retried. */
 const givenUpAfterMs = 3 * 86_400_000;
 
 /** Sends one channel's messages in order; a failed message blocks those behind it. */

@@ -105,7 +105,7 @@ describe('messages to channels', () => {
     expect(third.headers['webhook-signature']).toBe(signature(next, third));
   });
 
-  it('arrive in order and only once after a webhook was down for a day', async () => {
+  it('arrive in order and only once after a webhook has been down for a day', async () => {
     const { id } = await addVerified(subject, receiver, webhook);
     receiver.answer = answers(500, 'out of order');
     const all: string[] = [];
@@ -337,7 +337,7 @@ describe('messages to channels', () => {
     expect(await channel(id)).toMatchObject({ gaveUp: 1, state: 'working' });
   });
 
-  it('can include twenty tests per hour, sent after waiting messages', async () => {
+  it('can include twenty tests per hour, which are sent after waiting messages', async () => {
     const { id } = await addVerified(subject, receiver, webhook);
     receiver.answer = answers(500);
     await queue(subject, 'one');

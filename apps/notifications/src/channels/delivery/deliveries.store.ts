@@ -110,7 +110,7 @@ export class DeliveriesStore {
     return { waiting, gaveUp };
   }
 
-  /** Returns when the oldest waiting message was queued; null if no message is waiting. */
+  /** Returns the time when the oldest waiting message was queued; null if no message is waiting. */
   async oldest(): Promise<Date | null> {
     const row = await this.#deliveries
       .findOne({ state: 'waiting' }, { waitingSince: 1 })

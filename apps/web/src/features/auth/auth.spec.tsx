@@ -27,7 +27,7 @@ describe('/auth', () => {
     await waitFor(() => expect(document.activeElement).toBe(told));
     expect(screen.getByText('ana@ourco.example')).toBeTruthy();
     expect(await screen.findByText('Check your email!')).toBeTruthy();
-    // Once on the page and once in the toast.
+    // The text appears once on the page and once in the toast.
     expect(screen.getAllByText("We've sent you a magic link to sign in.")).toHaveLength(2);
     expect(server.calls('POST /api/auth/magic-link')[0]?.body).toEqual({
       email: 'ana@ourco.example',

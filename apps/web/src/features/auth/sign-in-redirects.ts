@@ -45,8 +45,8 @@ export const socialGoal = (provider: SocialProvider, returnTo: string | null, te
 });
 
 /**
- * Returns the issuer's address for the first step of a sign-in. Our own issuer replaces an existing session; Keycloak
- * would keep it, so the first step there is to check for a session and end it.
+ * Returns the issuer's address for the first step of a sign-in. The embedded issuer replaces an existing session;
+ * Keycloak would keep it, so the first step there is to check for a session and end it.
  */
 export async function startSignIn(goal: Goal): Promise<string> {
   const { magicLinkProvider } = await publicConfig();
@@ -100,7 +100,7 @@ function storedStep(): Step | null {
   }
 }
 
-/** Returns the step from which the browser comes back, and removes it. */
+/** Returns the step from which the browser returns, and removes it. */
 export function takeStep(): Step | null {
   const step = storedStep();
   sessionStorage.removeItem(stepKey);

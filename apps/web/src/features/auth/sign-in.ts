@@ -71,7 +71,7 @@ export async function finishSignIn(answer: URLSearchParams): Promise<Finished> {
 
 function socialFailure(error: unknown, answer: URLSearchParams, { state, goal }: Step): SocialSignInFailed {
   if (!(error instanceof SignInRefused)) console.error('Sign-in failed', error);
-  // Only a response to this tab's own request may put text on the screen, so that forged links can't show text.
+  // Only a response to this tab's own request can put text on the screen, so that forged links can't show text.
   const isOurs = answer.get('state') === state;
   const description = isOurs ? answer.get('error_description') : null;
   const code = error instanceof SignInRefused ? error.code : 'social_failed';

@@ -9,7 +9,7 @@ import { FakeServer, json, problem } from '@/testing/server';
 import { gradientIndex } from '@/ui/boards/board-name';
 
 const open = () => openApp({ path: '/boards', session: aSession() });
-// Names can contain a break opportunity before their dots.
+// Names can contain a line-break opportunity before each dot.
 const lumenpay = /^lumenpay.?\.example$/;
 const two = { items: [aBoard(), aBoard({ id: 'board-2', name: 'northwind.example', cardCount: 1 })] };
 

@@ -38,7 +38,7 @@ export function BriefingLines({ boardId, view, settingUp, lines }: BriefingLines
   // Runs when the cards in the list change.
   useEffect(() => {
     if (awaited.current === undefined) return;
-    // Otherwise the reader has moved on to something else.
+    // If the focus is elsewhere, the reader has moved on.
     const focused = document.activeElement;
     const waits = focused === document.body || list.current?.contains(focused);
     if (!waits || goTo(awaited.current)) awaited.current = undefined;

@@ -143,7 +143,7 @@ function failedWords(sources: readonly string[]): string {
 const listOf = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** The number of other events, the sources checked, and the sources that failed. */
+/** States the number of other events, the sources checked, and the failed sources. */
 function Foot({ briefing }: { briefing: Briefing }) {
   const { smallerEvents, sourcesChecked, sourcesFailed, lastCheckedAt, newEvents } = briefing;
   const isQuiet = newEvents === 0 && sourcesChecked > 0;

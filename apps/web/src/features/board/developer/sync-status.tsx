@@ -69,7 +69,7 @@ export function SyncProblem({ company }: { company: BoardCompany }) {
   if (!company.lastSyncErrorCode) return null;
   const notice = syncNotice(company.lastSyncErrorCode);
   const isError = notice.severity === 'error';
-  // Shape and name also differ, so that colour isn't the only sign.
+  // Shape and name also differ, so that colour isn't the only indicator.
   const Icon = isError ? CircleX : TriangleAlert;
   return (
     <div className="mt-3 rounded-md border border-border px-3.5 py-3">

@@ -8,7 +8,7 @@ import { boardKeys } from '@/lib/board/board-queries';
 import { toast } from '@/lib/browser/toast';
 
 const pollMs = 3_000;
-/** How long to wait for the result; later results appear without an announcement. */
+/** The time to wait for the result; later results appear without an announcement. */
 const followedMs = 60_000;
 
 /**

@@ -45,8 +45,8 @@ interface JoinDialogProps {
 }
 
 /**
- * The dialog "Same event as…": selects the event that a card also reports. Arrow keys select while the focus remains
- * in the search field.
+ * The dialog "Same event as…": selects the event to which a card belongs. Arrow keys select while the focus remains in
+ * the search field.
  */
 export default function JoinDialog({ card, onClose }: JoinDialogProps) {
   const [typed, setTyped] = useState('');

@@ -17,9 +17,9 @@ const accept = (listKey: string, cards: readonly Card[], before?: Accepted): Acc
 });
 
 /**
- * Returns the new cards in a list that are held back behind "3 new". They were added after the accepted cards and
- * would push those down while the reader reads them. Cards about a company without earlier cards are shown, because
- * the company was just added.
+ * Returns the new cards in a list that are held back behind "3 new". They were added after the accepted cards, and
+ * would push those down while the user reads them. Cards about a company without earlier cards are shown, because the
+ * company was just added.
  */
 export function heldCards(cards: readonly Card[], { ids, newest }: Pick<Accepted, 'ids' | 'newest'>): Card[] {
   const lastKnown = cards.findLastIndex(({ id }) => ids.has(id));

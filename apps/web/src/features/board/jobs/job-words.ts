@@ -58,7 +58,7 @@ export function notCountedWords({ notCounted: { reposts, standing } }: CompanyJo
 
 export const boardName = ({ provider, account }: JobBoard): string => `${sourceTitle(provider)}, board “${account}”`;
 
-/** Returns the reason why a board isn't current; null when it is. */
+/** Returns the reason why a board isn't current; null if it is current. */
 export function problemWords(board: JobBoard): string | null {
   const { state, problem, lastReadAt, emptySince } = board;
   const name = sourceTitle(board.provider);

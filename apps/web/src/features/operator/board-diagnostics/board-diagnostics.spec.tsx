@@ -161,7 +161,7 @@ describe('/board-diagnostics', () => {
       await open(aSession());
       run(website);
       expect(await screen.findByText('Diagnostics Failed')).toBeTruthy();
-      // Once in the toast and once at the step.
+      // The text appears once in the toast and once at the step.
       expect(screen.getAllByText('Invalid URL format')).toHaveLength(2);
       expect(states()).toEqual(['Error', ...Array(6).fill('Skipped')]);
       expect(field().getAttribute('aria-invalid')).toBe('true');

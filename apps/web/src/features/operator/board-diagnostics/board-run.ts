@@ -10,9 +10,9 @@ export interface DiagnosticStep {
   label: string;
   state: DiagnosticState;
   details: string;
-  /** When this page saw the step start, in milliseconds since 1970. */
+  /** The time when this page noticed the start of the step, in milliseconds since 1970. */
   startedAt: number | null;
-  /** Number of milliseconds until this page saw the step end. */
+  /** The number of milliseconds until this page noticed the end of the step. */
   durationMs: number | null;
 }
 

@@ -18,7 +18,7 @@ const rows: readonly { name: string; value: (evaluation: Evaluation) => string }
   { name: 'Engine', value: ({ engine, engineVersion }) => `${engine} ${engineVersion}` },
 ];
 
-/** Shows the stored evaluation and a new one side by side; differences are also marked in words. */
+/** Shows the stored evaluation and a new one side by side; differences are also marked in text. */
 export function Comparison({ result }: { result: Reevaluation }) {
   const { stored, fresh, readPrompt, fallbackReason, receipt } = result;
   const compared = rows.map(({ name, value }) => ({ name, before: value(stored), after: value(fresh) }));

@@ -38,7 +38,7 @@ function useReplay() {
   return { replay, replaying };
 }
 
-/** Lists events that a consumer gave up on, with buttons to replay them. */
+/** Lists events that a consumer failed to process, with buttons to replay them. */
 export function DeadLetters() {
   const deadLetters = useQuery(deadLettersQuery);
   const { replay, replaying } = useReplay();

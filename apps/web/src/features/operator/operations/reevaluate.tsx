@@ -17,7 +17,7 @@ import RotateCcw from '~icons/lucide/rotate-ccw';
 import { Comparison } from './comparison.tsx';
 import { defaultItemPrompt } from './default-prompt.ts';
 
-/** Returns why the prompt can't be sent; null when it can. */
+/** Returns the reason why the prompt can't be sent; null if it can. */
 function problemOf(prompt: string): string | null {
   try {
     checkPrompt(prompt);

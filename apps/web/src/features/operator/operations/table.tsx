@@ -16,7 +16,7 @@ interface TableProps<Row> {
   keyOf: (row: Row) => string;
 }
 
-/** A table that scrolls sideways when it doesn't fit, also by keyboard. */
+/** A table that scrolls sideways if it doesn't fit, and can be scrolled by keyboard. */
 export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
   const align = (figure: boolean | undefined) => (figure ? 'text-right tabular-nums' : 'text-left');
   return (
