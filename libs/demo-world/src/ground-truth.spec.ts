@@ -74,7 +74,7 @@ describe('companies', () => {
     }
   });
 
-  it('change in every way, each at two or more companies', () => {
+  it('change in every possible way, each at two or more companies', () => {
     const ways = Map.groupBy(
       companies.flatMap(({ id, changes }) => changes.map(({ kind }) => ({ id, kind }))),
       ({ kind }) => kind,
@@ -103,7 +103,7 @@ describe('companies', () => {
 });
 
 describe('articles', () => {
-  it('are numerous enough, with enough noise and copies', () => {
+  it('are sufficiently numerous, with enough noise and copies', () => {
     expect(onTopic.length).toBeGreaterThanOrEqual(260);
     expect(articles.length - onTopic.length).toBeGreaterThanOrEqual(40);
     const syndicated = Map.groupBy(
@@ -151,7 +151,7 @@ describe('articles', () => {
     }
   });
 
-  it('leave no date token unfilled', () => {
+  it('contain no unfilled date tokens', () => {
     for (const article of articles) expect(fullText(article)).not.toMatch(/[{}]/);
   });
 

@@ -1,2 +1,2 @@
-/** Separate from the site, whose content is read only with the first page. */
+/** A separate file, because the content of the site is read only with the first page. */
 export const PAGE_ARCHIVE_HOST = 'web.archive.org';

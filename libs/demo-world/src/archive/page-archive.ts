@@ -13,9 +13,9 @@ const DAY_MS = 86_400_000;
 
 const archivedPage = z.strictObject({
   daysAgo: z.int().positive(),
-  /** Printed prices by plan. */
+  /** The printed prices by plan. */
   prices: z.record(line, line).default({}),
-  /** A consent page, or prices for visitors from another country. */
+  /** Set if the copy shows a consent page, or prices for visitors from another country. */
   shows: z.enum(['consent', 'dollars']).optional(),
 });
 type ArchivedPage = z.infer<typeof archivedPage>;
@@ -47,7 +47,7 @@ export function pageArchiveSite(companies: readonly Company[], anchor: Date): Si
 
 function list(copies: readonly Copy[], asked: URLSearchParams): Reply {
   const [from = '', to = '9'] = [asked.get('from') ?? undefined, asked.get('to') ?? undefined];
-  // Its canary.
+  // The canary of the source requests this page.
   if (asked.get('url') === 'example.com') return json([['original'], ['http://example.com/']]);
   const found = copies.filter(
     ({ original, timestamp }) => original === asked.get('url') && timestamp >= from && timestamp <= to,

@@ -39,13 +39,13 @@ describe('noise', () => {
     },
   );
 
-  it('leaves sites without noise the same to the byte', async () => {
+  it('leaves sites without noise unchanged to the byte', async () => {
     for (const { domain } of companies.filter(({ noise }) => noise.length === 0))
       for (const path of await pathsOf(domain))
         expect(new Set(await readOften(`https://${domain}${path}`)).size).toBe(1);
   });
 
-  it('leaves the text of posts alone', async () => {
+  it('does not change the text of posts', async () => {
     for (const { domain } of companies) {
       const post = (await pathsOf(domain)).find((path) => path.startsWith('/blog/')) ?? '';
       const texts = await readOften(`https://${domain}${post}`);

@@ -84,7 +84,7 @@ const subjectOf = (change: Change): string => {
 };
 
 describe('changes of company sites', () => {
-  it.each(companies)('show from their visit on and not before: $name', async (company) => {
+  it.each(companies)('are visible from their visit on and not before: $name', async (company) => {
     const { domain, changes } = company;
     const world = await startDemoWorld();
     const read: Read = async (path) => {
@@ -105,7 +105,7 @@ describe('changes of company sites', () => {
     await world.close();
   });
 
-  it('leave other pages as they are', async () => {
+  it('do not change other pages', async () => {
     const world = await startDemoWorld();
     const read = async (path: string) => textOf((await readPage(world, `https://lanemark.example${path}`)).text);
     const paths = ['/pricing', '/about', '/customers', '/careers', '/changelog', '/terms'];

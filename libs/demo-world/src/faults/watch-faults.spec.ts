@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DemoWorld, startDemoWorld } from '../index.ts';
 import { readPage } from '../testing/read.ts';
 
-describe('hosts that misbehave towards returning clients', () => {
+describe('hosts that misbehave only towards returning clients', () => {
   let world: DemoWorld;
   beforeEach(async () => {
     world = await startDemoWorld();

@@ -15,7 +15,7 @@ export interface FeedInfo {
 
 const MAX_ITEMS = 40;
 
-/** Content type that announces each kind in `<link rel="alternate">`. */
+/** The content type that declares each format in `<link rel="alternate">`. */
 export const FEED_TYPES: Record<FeedKind, string> = {
   rss: 'application/rss+xml',
   atom: 'application/atom+xml',

@@ -162,7 +162,7 @@ function spellingOfLabel(label: string, text: string): string | null {
   return best?.[0] ?? null;
 }
 
-/** Turns a label into a name ("tiny-forge" → "Tiny Forge"), for sites without text about themselves. */
+/** Turns a label into a name ("tiny-forge" → "Tiny Forge"), for sites without text about the company. */
 function labelAsName(label: string): string {
   return label
     .split('-')

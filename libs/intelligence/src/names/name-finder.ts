@@ -55,7 +55,7 @@ export class NameFinder {
     return places;
   }
 
-  /** Returns the longest spelling that begins here and is a separate word. */
+  /** Returns the longest spelling that begins at this position and is a separate word. */
   #nameAt(folded: FoldedText, start: number, languages: () => ReadonlySet<string>): NamePlace | null {
     const { text } = folded;
     for (const spelling of this.#spellings) {
@@ -126,7 +126,7 @@ function isOtherWord(found: string, { name, hasAccents }: Spelling): boolean {
   return (isAccented && /^\p{Ll}/u.test(found)) || (word !== name.toLowerCase() && allFunctionWords.has(word));
 }
 
-/** Returns true if two words are the name. In a Title Case headline they are just two words. */
+/** Returns true if two words are the name rather than two ordinary words of a Title Case headline. */
 const isApartAsName = (text: string, start: number, end: number): boolean =>
   /^\p{Lu}\p{Ll}+(?:[\s-]\p{Lu}\p{Ll}+)+$/u.test(text.slice(start, end)) &&
   !isTitleCase(text.slice(Math.max(0, start - 200), end + 200));

@@ -65,7 +65,7 @@ describe('findCandidates', () => {
       expect(inMention(text)).toEqual([]);
     });
 
-    it('anything in a text that does not name the company', () => {
+    it('names in a text that does not name the company', () => {
       expect(
         inMention('Harbour Till competes with Brisk Pay. Alternatives to Harbour Till include Zettelbox.'),
       ).toEqual([]);
@@ -96,7 +96,7 @@ describe('findCandidates', () => {
       expect(withLinks(...links)).toEqual(expected);
     });
 
-    it('does not treat a thing as a company', () => {
+    it('does not mistake a thing for a company', () => {
       expect(
         names({
           pages: [

@@ -22,10 +22,10 @@ const rivalWording = 0.3;
 const listedBeside = 0.3;
 
 /**
- * Finds names of possible competitors, each with the words that suggest it. Sources are the company's comparison pages and links,
- * sentences of rivalry on its pages and in texts that mention it, round-ups that list it among peers, and, weakest, names that
- * occur next to it in several texts. A text that doesn't name the company proves nothing about it, so a company that is named
- * nowhere has no candidates.
+ * Finds names of possible competitors, each with the words that suggest it. Sources are the company's comparison pages
+ * and links, sentences of rivalry on its pages and in texts that mention it, round-ups that list it among peers, and,
+ * weakest, names that occur next to it in several texts. A text that doesn't name the company is no evidence about it,
+ * so a company that no text names has no candidates.
  */
 export function findCandidates(
   reading: SiteReading,
@@ -88,7 +88,7 @@ function merge(found: readonly RivalMention[]): { key: string; candidate: Compet
     }
     const before = known.quotes.get(mention.sourceUrl);
     if (!before || before.strength < mention.strength) known.quotes.set(mention.sourceUrl, mention);
-    // A mere co-mention is not evidence for the spelling.
+    // A co-mention alone is not evidence for the spelling.
     const counts = mention.strength < 0.4 && known.spellings.size > 0 ? 0 : 1;
     known.spellings.set(name, (known.spellings.get(name) ?? 0) + counts);
   }

@@ -67,7 +67,7 @@ function readSentence(
   sourceUrl: string,
 ): RivalMention[] {
   const found: RivalMention[] = [];
-  // In Title Case, capitals prove nothing.
+  // In Title Case, capitals are not evidence of a name.
   const proven = !isTitleCase(sentence);
   const add = (spans: readonly NameSpan[], strength: number) => {
     for (const { text, start } of spans) {

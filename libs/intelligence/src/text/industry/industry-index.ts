@@ -42,7 +42,7 @@ class Affixes {
     if (word.length < 4) return none;
     const starting = this.#byStart.get(fourLetters(word, 0));
     const ending = this.#byEnd.get(fourLetters(word, word.length - 4));
-    // This is the case for nearly all words.
+    // Nearly all words end here.
     if (starting === undefined && ending === undefined) return none;
     const starts = starting?.filter(([letters]) => word.startsWith(letters)) ?? none;
     const ends = ending?.filter(([letters]) => word.endsWith(letters)) ?? none;

@@ -55,8 +55,8 @@ export class IndustryProfile {
   }
 
   /**
-   * Adds evidence found outside of the texts, such as in the menu. It counts like this many core words and is displayed under
-   * this name.
+   * Adds evidence found outside of the texts, such as in the menu. It counts like the given number of core words and is
+   * displayed under the given name.
    */
   add(industry: string, name: string, coreWords: number): void {
     const terms = this.#terms.get(industry) ?? new Map<string, Term>();
