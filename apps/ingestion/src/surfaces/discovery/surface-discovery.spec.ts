@@ -118,7 +118,7 @@ describe('a surface whose link was removed from the site', () => {
       },
     ],
     [
-      'looks at a site that has a page which can’t be read',
+      'checks of a site that has a page which can’t be read',
       async () => {
         web.page('merra.example/about', { status: 503, body: 'down' });
         await daysWith(unlinkedAfterLooks + 1, home());
