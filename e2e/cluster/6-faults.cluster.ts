@@ -13,7 +13,7 @@ import { demoNowOf, undisturbedAt } from './support/undisturbed.ts';
 /** Companies that no earlier file set up, so that their items are evaluated here. */
 const companies = ['bluemesa-energy', 'saltbank', 'kestrelgrid'].map((name) => `https://${name}.example/`);
 
-test('deleting pods while boards fill loses no data, duplicates none and fails no request', async () => {
+test('deleting pods while boards fill does not lose or duplicate data or fail requests', async () => {
   const visitor = new Visitor(origin);
   const reader = new Visitor(origin);
   const { boardId: read } = await board(reader, 'https://lumenpay.example/');

@@ -46,7 +46,7 @@ describe('npm run eval', () => {
     expect(() => readCases(file)).toThrow(`${file}:2 is not a case`);
   });
 
-  it('serves the files in a folder and no others', async () => {
+  it('serves only the files in a folder', async () => {
     const [site] = readCases(join(folder, 'cases.jsonl'));
     if (!site) throw new Error('no case');
     const played = await play([site]);
@@ -68,7 +68,7 @@ describe('npm run eval', () => {
     expect(missing?.error).toContain('empty.example');
   });
 
-  it('connects to no other machine', async () => {
+  it('does not connect to other machines', async () => {
     const { connect } = Socket.prototype;
     stayOnThisMachine();
     try {

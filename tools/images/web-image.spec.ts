@@ -226,7 +226,7 @@ describe('the web image', () => {
       },
     );
 
-    it('serves no files outside of its folder', async () => {
+    it('does not serve files outside of its folder', async () => {
       for (const path of ['/../etc/passwd', '/%2e%2e/etc/passwd', '/assets/..%2f..%2fetc/passwd', '/assets/%00']) {
         const { status, bytes } = await ask(web, path, page);
         expect(status, path).toBeGreaterThanOrEqual(400);

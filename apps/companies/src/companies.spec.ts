@@ -43,7 +43,7 @@ describe('a known company', () => {
     });
   });
 
-  it('fails the waiting board, and gets no profile, when its competitors cannot be stored', async () => {
+  it('fails the waiting board, and does not get a profile, when its competitors cannot be stored', async () => {
     vi.spyOn(subject.get(CompaniesStore), 'saveCompetitors').mockRejectedValue(new Error('disk of mongo-3 is full'));
     await requested();
     expect(await subject.waitFor('company.profile-failed')).toMatchObject({

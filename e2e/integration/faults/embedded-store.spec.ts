@@ -56,7 +56,7 @@ const companies = 20;
     rmSync(disk, { recursive: true });
   });
 
-  it('loses no data on a full disk, and continues when space is available again', async () => {
+  it('does not lose data on a full disk, and continues when space is available again', async () => {
     mount('size=100m');
     copy = await start();
     const { url } = copy;

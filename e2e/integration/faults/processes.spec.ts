@@ -96,7 +96,7 @@ describe('a rolling restart', () => {
     });
   });
 
-  it('of a service that readers do not need fails no request', async () => {
+  it('of a service that readers do not need does not fail any request', async () => {
     const load = suite.load(1);
     await load.begin();
     await load.ends();

@@ -155,7 +155,7 @@ describe('articles', () => {
     for (const article of articles) expect(fullText(article)).not.toMatch(/[{}]/);
   });
 
-  it('repeat no paragraph outside copies', () => {
+  it('do not repeat paragraphs except in copies', () => {
     const paragraphs = articles.filter(({ copy }) => copy === 'none').flatMap((article) => article.paragraphs);
     expect(new Set(paragraphs).size).toBe(paragraphs.length);
   });

@@ -43,7 +43,7 @@ const kill = (child: ChildProcess): Promise<unknown> =>
   });
 
 describe('a store killed while it is writing', () => {
-  it('keeps every acknowledged write and no partial transaction, and releases its file immediately', {
+  it('keeps every acknowledged write but not partial transactions, and releases its file immediately', {
     timeout: 60_000,
   }, async () => {
     const file = stores.file();

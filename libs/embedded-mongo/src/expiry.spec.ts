@@ -10,7 +10,7 @@ const ids = async (client: MongoClient, name: string): Promise<unknown[]> =>
   (await client.db().collection(name).find().sort({ _id: 1 }).toArray()).map((doc) => doc._id);
 
 describe('TTL indexes', () => {
-  it('remove documents once their date is older than the given number of seconds, and no others', async () => {
+  it('remove only documents whose date is older than the given number of seconds', async () => {
     const mongo = await stores.start();
     const client = await stores.connect(mongo);
     const docs = client.db().collection<Stored>('docs');

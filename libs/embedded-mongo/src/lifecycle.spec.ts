@@ -152,7 +152,7 @@ describe('starting', () => {
     return { file, sound };
   }
 
-  it('checks no page of a file that is unchanged since it was closed, and all of them after a crash', async () => {
+  it('does not check a file that is unchanged since it was closed, but checks all of its pages after a crash', async () => {
     const { file } = await closedAndDamaged();
     await (await startEmbeddedMongo({ file })).close();
     // A crash leaves no note.

@@ -160,13 +160,13 @@ describe('discoverFeeds', () => {
     expect(site.requests.some((request) => request.endsWith('/feed') || request.includes('comments'))).toBe(false);
   });
 
-  it('tries the usual addresses when a page declares no feed', async () => {
+  it('tries the usual addresses if a page does not declare a feed', async () => {
     const { site, reader } = await serve({ '/': home(), '/rss.xml': feedOf('guessed') });
     expect(await titles(reader, await reader.readPage('https://acme.example/'))).toEqual(['guessed']);
     expect(site.requests.length).toBeLessThan(12);
   });
 
-  it('finds no feed on a site without one, in few requests', async () => {
+  it('finds no feed on a site without one, with few requests', async () => {
     const { site, reader } = await serve({ '/': home() });
     expect(await titles(reader, await reader.readPage('https://acme.example/'))).toEqual([]);
     expect(site.requests.length).toBeLessThan(20);

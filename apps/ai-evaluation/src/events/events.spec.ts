@@ -258,7 +258,7 @@ describe('a new item', () => {
     expect(event('a', 'outage')).not.toBe(event('b', 'outage'));
   });
 
-  it('gets no event when it is irrelevant', async () => {
+  it('is not assigned to an event when it is irrelevant', async () => {
     await discover('a', 'namesake');
     expect(await evaluated()).toMatchObject([{ evaluation: { relevant: false } }]);
     expect((await evaluated())[0]).not.toHaveProperty('eventId');

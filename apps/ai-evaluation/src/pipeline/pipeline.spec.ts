@@ -84,7 +84,7 @@ describe('the pipeline with rules', () => {
     expect(comps.data.main_company_keywords.length).toBeGreaterThan(0);
   });
 
-  it('invents no facts about a text without content', async () => {
+  it('does not invent facts about a text without content', async () => {
     const body = { content: 'x', prompt: 'p' };
     const { data } = answer(CleanProfile).parse((await post('internal/pipeline/analyze', body)).json());
     expect(data).toMatchObject({ competitors: [], business_model: expect.stringMatching(/does not say/) });

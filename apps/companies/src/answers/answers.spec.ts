@@ -82,7 +82,7 @@ describe('the check whether websites respond', () => {
     expect((answer.json() as z.infer<typeof WebsiteAnswers>).items).toEqual([{ website, outcome, leadsTo }]);
   });
 
-  it('reports that Sightline is offline when no name resolves, except for a reserved name', async () => {
+  it('reports that Sightline is offline when name resolution fails for every name, except for a reserved name', async () => {
     isConnected = false;
     const answer = await ask(['harrowgate.dev', 'harrowgate.test', 'harrowgate.example']);
     isConnected = true;
@@ -97,7 +97,7 @@ describe('the check whether websites respond', () => {
     expect((await ask([...websites, 'one-more.example'])).status).toBe(400);
   });
 
-  it('creates no company', async () => {
+  it('does not create a company', async () => {
     expect(await subject.db.collection('companies').countDocuments()).toBe(0);
   });
 });

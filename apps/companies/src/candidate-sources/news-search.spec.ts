@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 describe('a news search for rivals', () => {
-  it('finds each article that names the company once, even if it mentions no rival', async () => {
+  it('finds each article that names the company once, even if it does not mention a rival', async () => {
     const found = await searchOf(world.newsSearchUrl).rivalMentions('Tallyforge', ['invoicing']);
     expect(found.length).toBeGreaterThan(3);
     expect(new Set(found.map(({ url }) => url)).size).toBe(found.length);
@@ -40,7 +40,7 @@ describe('a news search for rivals', () => {
     ['switched off', { KEYLESS_SEARCH: 'off' }, 'Tallyforge'],
     ['given no name', {}, ''],
     ['searching for a company that no article names', {}, 'Nobody Knows Them'],
-  ])('finds nothing and reports no failed source when %s', async (_, settings, name) => {
+  ])('finds nothing and does not report a failed source when %s', async (_, settings, name) => {
     const missed = new Set<string>();
     expect(await searchOf(world.newsSearchUrl, settings).rivalMentions(name, [], missed)).toEqual([]);
     expect([...missed]).toEqual([]);

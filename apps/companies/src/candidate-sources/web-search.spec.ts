@@ -21,7 +21,7 @@ describe('a search for rivals', () => {
     expect(new Set(found.map(({ url }) => url)).size).toBe(found.length);
   });
 
-  it('finds nothing without an address or a name, or for a company that no page names', async () => {
+  it('finds nothing without an address or a name, or for a company that is not named on any page', async () => {
     expect(await search().rivalMentions('Lumenpay')).toEqual([]);
     expect(await search(world.searxngUrl).rivalMentions('')).toEqual([]);
     expect(await search(world.searxngUrl).rivalMentions('Nobody Knows Them')).toEqual([]);

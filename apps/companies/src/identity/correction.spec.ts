@@ -20,7 +20,7 @@ import {
 useIdentity();
 
 describe('a correction', () => {
-  it('to a fact that searches do not use stays on the card, and publishes no event', async () => {
+  it('to a fact that searches do not use stays on the card, and does not publish an event', async () => {
     const answer = await correct('markets', ['Portugal', 'Ireland']);
     expect(answer.status).toBe(200);
     expect(await fact('markets')).toMatchObject({

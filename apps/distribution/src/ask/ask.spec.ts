@@ -35,7 +35,7 @@ describe('asking a board', () => {
     ]);
   });
 
-  it('invents no answers to unseen questions, and answers most that have an answer', async () => {
+  it('does not invent answers to unseen questions, and answers most that have an answer', async () => {
     const problems = await wrong(unseen);
     const missed = problems.filter((problem) => problem.endsWith('→ null'));
     expect(problems.filter((problem) => !missed.includes(problem))).toEqual([]);

@@ -33,7 +33,7 @@ describe('a first visit', () => {
     });
   });
 
-  it('shows no events on a board that is not linked yet', async () => {
+  it('is empty on a board that is not linked yet', async () => {
     const none = (await new NewsBoard(service, 'b9').ask<Briefing>('GET', '/briefing')).body;
     expect(none).toMatchObject({ lines: [], newEvents: 0, sourcesChecked: 0, lastCheckedAt: null });
   });

@@ -27,7 +27,7 @@ describe('the holder of a share link', () => {
     expect((await board.cards()).items.map(({ read }) => read)).toEqual([true]);
   });
 
-  it('gets the briefing for the last seven days, whatever the owner has seen, and records no visit', async () => {
+  it('gets the briefing for the last seven days, whatever the owner has seen, and does not record a visit', async () => {
     await board.news('News', {});
     await board.ask('POST', '/seen', { what: 'visit' });
     service.clock.advance(3_600_000);

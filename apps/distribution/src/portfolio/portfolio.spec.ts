@@ -83,7 +83,7 @@ describe('a row of the portfolio', () => {
     expect(row?.rivals).toEqual({ newEvents: 0, event: null });
   });
 
-  it('shows no event of a rival when none is new', async () => {
+  it('shows an event about a rival only if it is new', async () => {
     await b1.news('old', { ageDays: 20 });
     expect((await of('b1'))?.rivals).toEqual({ newEvents: 0, event: null });
     expect((await of('b1'))?.own.event).toBeNull();

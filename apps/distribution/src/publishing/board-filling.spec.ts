@@ -43,7 +43,7 @@ describe('a rejected competitor', () => {
     expect(await relinked()).toEqual([[1, 2]]);
   });
 
-  it('gets no new cards', async () => {
+  it('does not get new cards', async () => {
     await reject();
     await evaluated('late', tallyforge);
     expect(await shown()).toEqual(['own: Lumenpay', 'shared: Merra']);

@@ -210,7 +210,7 @@ describe('while a board is filled', () => {
     data: { ...data, evaluation: { ...data.evaluation, relevant: false } },
   });
 
-  it('an item that turns out to be irrelevant meanwhile gets no card', () =>
+  it('an item that turns out to be irrelevant in the meantime does not get a card', () =>
     explore(async (world, interleaving) => {
       const { own, rival } = world;
       await distribution().onEvaluated([world.evaluated(own, 'namesake'), world.evaluated(own, 'known')]);

@@ -87,7 +87,7 @@ describe('an item that is re-evaluated as irrelevant', () => {
     expect(await updated()).toEqual(before);
   });
 
-  it('changes nothing on redelivery or when there was no card', async () => {
+  it('has no effect on redelivery or if there was no card', async () => {
     await evaluated('news');
     await evaluated('other');
     await refused('news');

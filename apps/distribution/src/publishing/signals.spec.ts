@@ -54,7 +54,7 @@ describe('a signal', () => {
 });
 
 describe('a later version of an item', () => {
-  it('replaces the content of its card and search results in place, keeps the marks, and causes no second alert', async () => {
+  it('replaces the content of its card and search results in place, keeps the marks, and does not send a second alert', async () => {
     await boardOf('b1').link();
     await arrives(1);
     const [first] = await shown();

@@ -191,7 +191,7 @@ describe('items that no card shows', () => {
 describe('trends', () => {
   const trends = async () => (await board.ask<Trends>('GET', '/trends?days=365')).body;
 
-  it("count no events older than the board's history, and collect from its start", async () => {
+  it("ignore events older than the board's history, and begin at its start", async () => {
     await service.emit('company.synced', {
       ...{ companyId: rival.companyId, syncId: 's1', status: 'success', errorCode: null, errorMessage: null },
       ...{ startedAt: service.clock.now().toISOString(), articlesFound: 1, articlesAdded: 1, articlesLinked: 1 },
@@ -211,7 +211,7 @@ describe('trends', () => {
     expect(new Date(before.collectedSince ?? '') < new Date(after.collectedSince ?? '')).toBe(true);
   });
 
-  it('announce no comparison for a period that expires before enough data is available', async () => {
+  it('do not announce a comparison for a period that expires before enough data is available', async () => {
     await news('one');
     const year = await trends();
     expect(year.comparison).toMatchObject({ kind: 'too-early', from: null });

@@ -63,7 +63,7 @@ describe('a new card', () => {
 });
 
 describe('a redelivered item', () => {
-  it('changes no card if its content is unchanged', async () => {
+  it('does not change cards if its content is unchanged', async () => {
     await board.link();
     await news('news');
     const before = await board.cards();

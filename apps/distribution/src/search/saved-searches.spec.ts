@@ -129,7 +129,7 @@ describe('a saved search with alerts', () => {
     expect(await matches()).toEqual([]);
   });
 
-  it('sends no alert if its alerts are off, for hidden cards, or for items from before the board tracked the company', async () => {
+  it('does not send an alert if its alerts are off, for hidden cards, or for items from before the board tracked the company', async () => {
     const { body } = await save('Ports', { search: 'port' });
     await board.news('port silent');
     await call('PATCH', `/${body.id}`, { alerts: true });

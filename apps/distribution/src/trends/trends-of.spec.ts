@@ -132,7 +132,7 @@ describe('trends', () => {
     );
   });
 
-  it('make no comparison below the smallest sample', () => {
+  it('are not compared below the minimum sample size', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(209), { maxLength: 9 }), period, (days, length) => {
         const events = days.map((ago) => event('rival', today - ago));

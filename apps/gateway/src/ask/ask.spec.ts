@@ -85,7 +85,7 @@ describe('asking a board', () => {
     expect((await ask('Why?')).body).toMatchObject({ unknown: 'not-supported', passages: [], sentences: [] });
   });
 
-  it('has no answer, and calls no model, when nothing relevant is found', async () => {
+  it('has no answer, and does not call the model, when nothing relevant is found', async () => {
     serve({ unknown: 'nothing-found', missing: ['ipo'], passages: [] }, 500);
     expect((await ask()).body).toMatchObject({ unknown: 'nothing-found', missing: ['ipo'], answeredBy: 'local' });
     expect(gateway.upstreams.calls).toHaveLength(1);

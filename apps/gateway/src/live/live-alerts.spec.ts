@@ -38,7 +38,7 @@ describe('the alerts of a user', () => {
   });
   afterEach(() => gateway.stop());
 
-  it('reach every page that the user has open, and no other user', async () => {
+  it('reach every page that the user has open, but not other users', async () => {
     const [first, second, other] = [await opened(ada), await opened(ada), await opened(grace)];
     expect(first.messages).toEqual([{ type: 'alerts', userId: 'ada', sent: 0, title: null }]);
     await changed('ada');

@@ -58,7 +58,7 @@ describe('the caller', () => {
     });
   });
 
-  it('needs no session on public routes', async () => {
+  it('does not need a session on public routes', async () => {
     const body = { companyUrl: 'lumenpay.example' };
     const answer = await gateway.inject('POST', '/api/functions/board-setup', { as: null, headers: {}, body });
     expect(answer.status).toBe(200);
@@ -71,7 +71,7 @@ describe('the caller', () => {
     expect(gateway.upstreams.calls[0]?.principal).toMatchObject({ userId: 'user-1', tempSessionId: session });
   });
 
-  it('can open its own boards, but no others, and none with malformed ids', async () => {
+  it('can open only its own boards, and none with malformed ids', async () => {
     const session = 'temp_1700000000000abcdefghi';
     const asVisitor = (path: string) => ask({ 'x-temp-session': session }, path);
     gateway.upstreams.owners.set('b1', session).set('b2', 'user-1');

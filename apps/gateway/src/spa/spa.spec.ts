@@ -124,13 +124,13 @@ describe('the SPA', () => {
     '/health/nothing',
     '/feeds',
     '/feeds/a/b',
-  ])('serves no page at %s', async (path) => {
+  ])('does not serve a page at %s', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'not_found' });
   });
 
-  it('sends no page to clients that do not accept HTML', async () => {
+  it('does not send the page to clients that do not accept HTML', async () => {
     expect((await get('/boards', { accept: 'application/json' })).json()).toMatchObject({ status: 404 });
     const icon = await get('/favicon.ico', { accept: 'image/avif,image/webp,*/*;q=0.8' });
     expect(icon.json()).toMatchObject({ status: 404, code: 'not_found' });

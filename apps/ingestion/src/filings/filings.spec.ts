@@ -87,7 +87,7 @@ describe('the filings of a company whose site links its EDGAR page', () => {
     expect(await read(13)).toHaveLength(1);
   });
 
-  it('are not read for a company with the same name whose site links to no filer', async () => {
+  it('are not read for a company with the same name whose site does not link to a filer', async () => {
     await link('b1');
     list(sale);
     expect(await read()).toEqual([]);

@@ -149,7 +149,7 @@ describe('the jobs of a company', () => {
     });
   });
 
-  it("raise no signal when they move to another provider's board", async () => {
+  it("do not raise a signal when they move to another provider's board", async () => {
     board([...usual, ...security]);
     await days(29);
     const moved = [...usual, ...security].map(({ id, title }) => ({

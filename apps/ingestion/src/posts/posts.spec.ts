@@ -74,7 +74,7 @@ describe('an account that the site links', () => {
     expect(await titles()).toEqual([porto.text]);
   });
 
-  it('publishes no post again when the feed rewrites its entries', async () => {
+  it('does not publish a post again when the feed rewrites its entries', async () => {
     await read();
     web.page(address, feed([note(1, `${go.text} Now in blue.`, { hours: 48 })]));
     expect(await titles(3)).toEqual([go.text]);

@@ -80,7 +80,7 @@ const ways: Record<string, { break: Way; answer: string; status?: number }> = {
 };
 
 describe('a check of 20 sources that are broken in ten different ways', () => {
-  it('reports each broken source with the reason and the time, and no working source', async () => {
+  it('reports each broken source with the reason and the time, but not the working sources', async () => {
     const broken = Object.keys(ways).flatMap((way, at) =>
       ['feed', 'json'].map((form) => ({ way, form, name: `${form}-${at}`, host: `${form}-${at}.example` })),
     );

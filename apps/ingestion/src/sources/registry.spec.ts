@@ -26,7 +26,7 @@ describe('the registry of sources', () => {
     expect(IngestionSettings.safeParse({ OPT_IN_SOURCES: 'altavista' }).success).toBe(false);
   });
 
-  it('runs no search without a key when keyless searches are off, but reads the surfaces to which companies’ sites link', () => {
+  it('does not search without a key when keyless searches are off, but reads the surfaces to which companies’ sites link', () => {
     const off = rows.map(({ name }) => name).filter((name) => !usedWith({ KEYLESS_SEARCH: 'off' }).includes(name));
     expect(off).toEqual([
       ...['gdelt-gal', 'google-news', 'bing-news', 'hacker-news', 'gdelt'],

@@ -231,7 +231,7 @@ describe('a status page of unknown software', () => {
     ]);
   });
 
-  it('keeps the failure of a host that rejects or limits requests, and tries no other address', async () => {
+  it('keeps the failure of a host that rejects or limits requests, and does not try other addresses', async () => {
     web.page(`${host}/api/v2/incidents.json`, { status: 429, headers: { 'retry-after': '120' }, body: 'slow down' });
     await expect(read()).rejects.toMatchObject({ code: 'http_status', details: { status: 429 } });
     expect(web.requests.map(({ page }) => page)).not.toContain(`${host}/history.atom`);

@@ -85,7 +85,7 @@ describe('the collector', () => {
     expect(read).toHaveLength(2);
   });
 
-  it('reads no page when the text is complete, the time is up, or the link is opaque', async () => {
+  it('does not read the page when the text is complete, the time is up, or the link is opaque', async () => {
     const enough = collectorWith();
     await enough.collector.add([found()], 'news-feed');
     const late = collectorWith({}, new Map(), Date.now() - 1);

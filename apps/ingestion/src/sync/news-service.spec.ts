@@ -149,7 +149,7 @@ describe('the news service', () => {
       expect(await tracked.findOne({ _id })).toMatchObject({ lastSync: { articlesFound: 2 } });
     });
 
-    it('publishes no partial outcome on a refresh, because no board waits for it', async () => {
+    it('does not publish a partial outcome on a refresh, because no board waits for it', async () => {
       link('b1', [lumenpay, merra, tallyforge]);
       await finish();
       const before = world.subject.published('company.synced').length;

@@ -193,7 +193,7 @@ describe('one event', () => {
     expect(await world.mails(2)).toEqual(['sold', 'Correction: not sold']);
   });
 
-  it('sends no alert when it ends, and is updated after that', async () => {
+  it('does not send an alert when it ends, and is updated after that', async () => {
     await world.board();
     await world.news({ name: 'down', state: 'confirmed', publishers: [] });
     await world.until('2026-03-03T09:30:00Z');
@@ -248,7 +248,7 @@ describe('an event that matches a saved search', () => {
     expect(await world.reason('fees')).toBe('held: cap');
   });
 
-  it('raises no alert when its card was never published', async () => {
+  it('does not raise an alert if its card was never published', async () => {
     await world.board();
     await matched('unknown');
     expect(await world.alerts('sent')).toEqual([]);

@@ -37,7 +37,7 @@ describe('a session that ends during an action', () => {
     expect(takeInterruptedChange()).toBeNull();
   });
 
-  it('completes no change of another user, and none that is old or damaged', () => {
+  it('does not complete changes that belong to another user or are old or damaged', () => {
     const keep = (parts: object) =>
       localStorage.setItem(
         'sightline-unfinished',
@@ -63,7 +63,7 @@ describe('a session that ends during an action', () => {
 });
 
 describe('another user’s session', () => {
-  it('shows no data of the previous user', async () => {
+  it('does not show data of the previous user', async () => {
     const { server } = serveBoard();
     await openApp({ path: '/boards', session: aSession() });
     await screen.findByRole('button', { name: 'Actions for lumenpay.example' });

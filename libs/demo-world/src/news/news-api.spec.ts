@@ -94,7 +94,7 @@ describe('news search', () => {
     );
   });
 
-  it('sorts by date unless asked for relevancy', async () => {
+  it('sorts by date unless relevancy is requested', async () => {
     const { articles } = await ask({ q: 'Merra' });
     const dates = articles.map(({ publishedAt }) => publishedAt);
     expect(dates).toEqual(dates.toSorted().reverse());

@@ -164,7 +164,7 @@ describe('a transaction', () => {
 });
 
 describe('writers side by side', () => {
-  it('lose no updates', async () => {
+  it('do not lose updates', async () => {
     const docs = items('counter');
     await docs.insertOne({ _id: 'c', n: 0 });
     const increment = (): Promise<unknown> =>

@@ -111,7 +111,7 @@ describe('emailed links brokered by Keycloak', () => {
     });
   });
 
-  it('create no session here', async () => {
+  it('do not create a session at this issuer', async () => {
     const browser = browserHere();
     const first = await toIssuer(await mailedToken(host, 'ada@mail.example'), {}, browser);
     expect(first.code).toBeTruthy();

@@ -146,7 +146,7 @@ describe('the embedded issuer', () => {
     expect(new URL(silent.page.url).searchParams.get('error')).toBe('login_required');
   });
 
-  it('stores no usable token from links or pending interactions', async () => {
+  it('does not store usable tokens from links or pending interactions', async () => {
     const token = await mailedToken(host, 'ada@mail.example');
     const hash = (await host.db.collection<{ _id: string }>('magic_links').findOne({}))?._id ?? '';
     expect(hash).toMatch(/^[0-9a-f]{64}$/);

@@ -27,7 +27,7 @@ describe('a request to a provider', () => {
     expect(await (await get('/')).text()).toBe(new URL(origin).host);
   });
 
-  it('follows no redirect', async () => {
+  it('does not follow redirects', async () => {
     answer = (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
     const { status, headers } = await get('/');
     expect([status, headers.get('location')]).toEqual([302, 'http://127.0.0.1:1/']);

@@ -62,7 +62,7 @@ it.each([
   expect(adjusted(0.8, one, other) < 0.1).toBe(differ);
 });
 
-it('finds no conflict between headlines on the same day if the text of one has the amount of the other', () => {
+it('finds no conflict between headlines on the same day if the text of one contains the amount of the other', () => {
   const round: PairTerms = { ...english, amounts: readAmounts('raises $48 million') };
   const value = (figures: string[], day = 100): PairTerms => ({
     ...english,

@@ -21,7 +21,7 @@ describe.each(sites)('the profile of $name', ({ analysis, descriptions, industri
     expect(industries).toContain(analysis.industry);
   });
 
-  it('names its rivals and no other companies', () => {
+  it('names its rivals but not other companies', () => {
     const keys = (names: readonly string[]) => names.map(nameKey).sort();
     expect(keys(analysis.candidates.map(({ name }) => name))).toEqual(keys(rivals));
   });

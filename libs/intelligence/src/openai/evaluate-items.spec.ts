@@ -72,7 +72,7 @@ describe('the evaluation from a model’s answer', () => {
     expect(told).toMatchObject({ summary: item.title, summaryBasis: 'verbatim' });
   });
 
-  it('attributes the event to the company if the model names no company', () => {
+  it('attributes the event to the company if the model does not name one', () => {
     expect(of({ actor: null }).actor).toBe('Quillpay');
   });
 

@@ -60,7 +60,7 @@ describe('a question to a model', () => {
     body: { choices: [{ finish_reason: 'stop', message: { content } }], ...more },
   });
 
-  it('requires the answer format strictly, and gives the model no tools', async () => {
+  it('requires the answer format strictly, and does not offer the model tools', async () => {
     respond = () => said('{"count": 3}', { usage: { prompt_tokens: 12, completion_tokens: 4 } });
     const { value, receipt } = await client().ask(question);
     expect(value).toEqual({ count: 3 });

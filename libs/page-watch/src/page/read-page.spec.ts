@@ -106,11 +106,11 @@ describe('readPage', () => {
     expect(zones(html)[0]).toBe(zone);
   });
 
-  it('assigns no zone to a carousel of plans', () => {
+  it('does not assign a zone to a carousel of plans', () => {
     expect(zones('<div class="swiper"><h3>Kiosk</h3><p>$19</p></div>')).toEqual([undefined, undefined]);
   });
 
-  it('assigns no zone to an element that holds most of the page or its headline', () => {
+  it('does not assign a zone to an element that holds most of the page or its headline', () => {
     const { blocks } = readPage(
       '<body class="cookies-not-set"><div class="modal"><h1>Tills</h1><p>For every counter and every shop.</p></div>',
       url,

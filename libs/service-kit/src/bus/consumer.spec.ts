@@ -94,7 +94,7 @@ describe('Consumer', () => {
     });
   });
 
-  it('moves events of another version to the dead letters without retrying, reports differing fields but no values, and continues', async () => {
+  it('moves events of another version to the dead letters without retrying, reports the names but not the values of differing fields, and continues', async () => {
     const lines: { level: number; msg: string; trace_id?: string }[] = [];
     const logger = createLogger('gateway', 'warn', { write: (line) => void lines.push(JSON.parse(line)) });
     consumer = new Consumer('gateway', box, logger, new FakeClock(), { retryDelaysMs: [1, 1] });
@@ -198,7 +198,7 @@ describe('Consumer', () => {
     expect(first?.failureId).not.toBe(second?.failureId);
   });
 
-  it('on stop, waits for the running handler and starts no other', async () => {
+  it('on stop, waits for the running handler and does not start another', async () => {
     const door = gate();
     consumer.on('board.ready', async ({ data }) => {
       calls.push(data.cardCount);

@@ -123,7 +123,7 @@ describe('KeyedQueue', () => {
     expect(queue.waiting('boards')).toBe(0);
   });
 
-  it('stops after running deliveries have finished, and starts no others', async () => {
+  it('stops after running deliveries have finished, and does not start others', async () => {
     const door = gate();
     const { queue, batches, done, push } = queueBehind(door, { maxBatch: 1 });
     void push(message('1'));
@@ -151,7 +151,7 @@ describe('KeyedQueue', () => {
     expect(batches).toEqual([]);
   });
 
-  it('counts no message as handled while its consumer is stopping, and delivers nothing more', async () => {
+  it('does not count a message as handled while its consumer is stopping, and stops delivering', async () => {
     let calls = 0;
     const queue = new KeyedQueue(async () => {
       calls += 1;

@@ -264,7 +264,7 @@ describe('Relay', () => {
     };
     const limited = (limitBytes: number) => Object.assign(transport, { maxMessageBytes: limitBytes });
 
-    it('is sent once, parked with the reason, and delays no other event', async () => {
+    it('is sent once, parked with the reason, and does not delay other events', async () => {
       limited(8).respond = refuseSecond;
       const { relay, emit, outbox } = writer({ recoveryAgeMs: 0 });
       await relay.start();

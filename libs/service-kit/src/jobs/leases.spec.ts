@@ -31,7 +31,7 @@ it('is granted to one of two replicas that request it concurrently, and again af
   expect(await here.take('job', minuteMs)).toBe(true);
 });
 
-it('tolerates clocks that differ by seconds: a run shifts, but no work is done twice', async () => {
+it('tolerates clocks that differ by seconds: a run may shift, but the work is done only once', async () => {
   const { here, ahead, pass } = replicas(3_000);
   expect(await here.take('job', minuteMs)).toBe(true);
   expect(await ahead.take('job', minuteMs)).toBe(false);

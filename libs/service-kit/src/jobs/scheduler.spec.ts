@@ -128,7 +128,7 @@ describe('Scheduler', () => {
     expect([failing, other]).toEqual([3, 3]);
   });
 
-  it('on stop, waits for the running job and starts no other', async () => {
+  it('on stop, waits for the running job and does not start another', async () => {
     const door = gate();
     let [begun, stopped] = [0, false];
     scheduler.every('slow', 100, async () => {

@@ -50,7 +50,7 @@ describe('a Mongoose model of the store', () => {
     await db.dropDatabase();
   });
 
-  it('stores a document unchanged: absent fields stay absent, nulls stay null, no field is added', async () => {
+  it('stores a document unchanged: absent fields stay absent, nulls stay null, fields are not added', async () => {
     const full: Shelf = {
       ...{ _id: 's2', label: '5', room: '', width: 1.5, isOpen: false, kind: 'oak', filledAt: new Date(5) },
       ...{ titles: [], size: { height: 2 }, books: [{ title: 'x' }, { title: 'y', lentAt: null }] },

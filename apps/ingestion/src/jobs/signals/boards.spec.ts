@@ -13,11 +13,11 @@ describe('simulated job boards, 50 over 60 days,', () => {
     expect(result.found / result.planted, result.missed.join('\n')).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('show no surge because of reposts, standing adverts, many cities, duplicates or failed readings', () => {
+  it('do not show a surge because of reposts, standing adverts, many cities, duplicates or failed readings', () => {
     expect(result.falseSurges).toEqual([]);
   });
 
-  it('show no other findings, even when a board moves to another provider', () => {
+  it('do not show other findings, even when a board moves to another provider', () => {
     expect(result.moved).toBeGreaterThan(5);
     expect(result.alertsOfMoves).toEqual([]);
     expect(result.others).toEqual([]);

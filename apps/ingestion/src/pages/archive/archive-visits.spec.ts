@@ -67,7 +67,7 @@ describe('archived prices', () => {
     ]);
   });
 
-  it('are never published: they create no items, changes or events', async () => {
+  it('are never published: they do not create items, changes or events', async () => {
     const published = () => ['page.priced', 'page.prices-doubted', 'content.discovered'] as const;
     lists(rowOf(ago(100)));
     copy(ago(100), pricing('$45'));
@@ -168,7 +168,7 @@ describe('archived prices', () => {
   });
 });
 
-describe('the archive gets no request', () => {
+describe('the archive is not requested', () => {
   it('for a page that states no prices, that no board tracks, or that a user added', async () => {
     lists(rowOf(ago(100)));
     web.page('merra.example/pricing', html('Pricing | Merra', `<h1>Pricing</h1><p>${'Ask us. '.repeat(60)}</p>`));

@@ -120,7 +120,7 @@ describe('the feeds of a company', () => {
       [429, 'soon'],
       [500, '7200'],
     ])(
-      'are requested again if the status or header requests no pause: %i, Retry-After: %s',
+      'are requested again if the status or header does not request a pause: %i, Retry-After: %s',
       async (status, retryAfter) => {
         const { memory } = await find();
         web.page(feed, { status, headers: retryAfter ? { 'retry-after': retryAfter } : {} });

@@ -113,5 +113,5 @@ describe('feeds of news outlets', () => {
     expect((await feeds.find(target(), window)).items).toHaveLength(2);
   });
 
-  it('apply to no company when none are configured', () => expect(source([]).appliesTo()).toBe(false));
+  it('do not apply to any company if none are configured', () => expect(source([]).appliesTo()).toBe(false));
 });

@@ -323,7 +323,7 @@ describe('the sign-in page', () => {
   });
 
   it.each(['/auth', '/auth?returnTo=%2Fboards', '/auth?returnTo=%2Fboards%2Fgone'])(
-    'names no preview at %s',
+    'does not name a preview at %s',
     async (path) => {
       tempSession();
       const server = new FakeServer();
@@ -335,7 +335,7 @@ describe('the sign-in page', () => {
     },
   );
 
-  it('offers no identity provider when none is configured', async () => {
+  it('does not offer an identity provider if none is configured', async () => {
     withIssuer(new FakeServer(), () => tokens({}));
     await openApp({ path: '/auth' });
     await sendButton();

@@ -64,7 +64,7 @@ describe('signing in with Keycloak', () => {
     expect(server.calls('POST /oidc/token')).toHaveLength(1);
   });
 
-  it('ends no session without an ID token that identifies it', async () => {
+  it('does not end a session without an ID token that identifies it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     withIssuer(new FakeServer(), () => tokens({}), settings);
     const leave = stubLeaving();

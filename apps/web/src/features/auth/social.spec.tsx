@@ -114,7 +114,7 @@ describe('signing in with an identity provider', () => {
     expect(currentSession()).toBeNull();
   });
 
-  it('shows no text from a response that this tab did not request', async () => {
+  it('does not show text from a response that this tab did not request', async () => {
     withIssuer(new FakeServer(), () => tokens({}), settings);
     await chooseGoogle();
     await comeBack({ error: 'social_denied', error_description: 'Call 555 0100', state: 'forged' });

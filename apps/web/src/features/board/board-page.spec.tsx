@@ -312,12 +312,15 @@ describe('a board that is being set up', () => {
     });
   });
 
-  it.each(['site_blocked_address', 'setup_timed_out', null])('offers no name to enter: %s', async (errorCode) => {
-    serveBoard({ board: aBoard({ status: 'error', errorCode, companyCount: 0 }), companies: [], cards: [] });
-    await open();
-    await section('This board could not be set up');
-    expect(screen.queryByRole('button', { name: /name yourself/ })).toBeNull();
-  });
+  it.each(['site_blocked_address', 'setup_timed_out', null])(
+    'does not offer to enter a name: %s',
+    async (errorCode) => {
+      serveBoard({ board: aBoard({ status: 'error', errorCode, companyCount: 0 }), companies: [], cards: [] });
+      await open();
+      await section('This board could not be set up');
+      expect(screen.queryByRole('button', { name: /name yourself/ })).toBeNull();
+    },
+  );
 
   it('is kept, with the reason, when it cannot be tried again', async () => {
     const { server } = serveBoard({ board: aBoard({ status: 'error', companyCount: 0 }), companies: [], cards: [] });

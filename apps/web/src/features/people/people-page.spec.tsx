@@ -93,7 +93,7 @@ describe('the people on a board', () => {
     expect(server.calls('DELETE /api/boards/board-1/people/p2')).toHaveLength(1);
   });
 
-  it('see no buttons that change the board when they are viewers', async () => {
+  it('do not see buttons that change the board if they are viewers', async () => {
     serveBoard({ board: aBoard({ role: 'viewer' }) });
     await openApp({ path: '/boards/board-1', session: aSession() });
     expect(await screen.findAllByRole('article')).not.toHaveLength(0);

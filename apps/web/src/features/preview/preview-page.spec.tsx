@@ -174,7 +174,7 @@ describe('/board/new', () => {
     expect(screen.getByText('Payments')).toBeTruthy();
   });
 
-  it('creates no second board when it is reloaded', async () => {
+  it('does not create a second board when it is reloaded', async () => {
     const { server, world } = serve();
     world.board = aBoard({ ...fresh, status: 'processing', companyName: 'Lumenpay' });
     await open(undefined, { boardId: 'board-1' });

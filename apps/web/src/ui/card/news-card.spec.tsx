@@ -177,7 +177,7 @@ describe('the news card', () => {
     expect(within(await screen.findByRole('article')).getByText('Summary by AI')).toBeTruthy();
   });
 
-  it('shows no badge on an event that others outrank, and its score as judged', async () => {
+  it('shows an event that others outrank without a badge, but with its original score', async () => {
     serveBoard({ cards: [aCard(1, { importance: 8, priorityLowered: true })] });
     await open();
     const card = await screen.findByRole('article');

@@ -36,7 +36,7 @@ describe('the link to the alerts', () => {
     expect(server.calls('GET /api/alerts/summary').length - asked).toBeLessThan(4);
   });
 
-  it('receives alerts on the open board’s stream, needs no other stream, and announces each alert once', async () => {
+  it('receives alerts on the open board’s stream without opening another, and announces each alert once', async () => {
     const { server } = serveBoard();
     let unread = 0;
     const rest = { sent: 1, held: 0, silent: 0, usedToday: 1, perDay: 5, snoozedUntil: null, quietUntil: null };

@@ -177,7 +177,7 @@ describe.skipIf(!url)('signing in through Keycloak (needs SIGHTLINE_TEST_KEYCLOA
       expect((await realm.refresh(refresh_token)).status).toBe(400);
     });
 
-    it('issue no token that outlives them', async () => {
+    it('do not issue tokens that outlive them', async () => {
       const attempt = await realm.authorize(new HttpBrowser(), { scope: 'openid offline_access' });
       expect(attempt.url.searchParams.get('error')).toBe('invalid_scope');
     });
@@ -239,7 +239,7 @@ describe.skipIf(!url)('signing in through Keycloak (needs SIGHTLINE_TEST_KEYCLOA
       expect(await realm.usersWith(address('free'))).toEqual([]);
     });
 
-    it('never links or creates an account through a provider that verifies no address, such as GitHub', async () => {
+    it('never links or creates an account through a provider that does not verify addresses, such as GitHub', async () => {
       const github = await realm.admin('GET', '/identity-provider/instances/github');
       expect(github).toMatchObject({ enabled: false, trustEmail: false });
       const { firstBrokerLoginFlowAlias } = github as { firstBrokerLoginFlowAlias: string };

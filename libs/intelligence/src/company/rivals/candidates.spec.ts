@@ -212,7 +212,7 @@ describe("findCandidates on the company's own pages", () => {
     expect(page('/', { title, text, headings: ['Growth', 'Starter'] })).toEqual([['Harbour Till', title]]);
   });
 
-  it('reads no other name on a page about one rival, regardless of its table', () => {
+  it('does not read other names on a page about one rival, regardless of its table', () => {
     const title = 'Quillpay vs Harbour Till';
     const text = `Quillpay pays out the next day.\n${menu}\nSnapshots of a till are kept for a month by both of them.`;
     expect(page('/quillpay-vs-harbour-till', { title, text }).map(([name]) => name)).toEqual(['Harbour Till']);

@@ -50,7 +50,7 @@ describe('guessCompetitorUrls', () => {
     ]);
   });
 
-  it('guesses no address for a name in another script or for the company itself', () => {
+  it('does not guess an address for a name in another script or for the company itself', () => {
     expect(hosts('クイル', 'quillpay.com')).toEqual([]);
     const guesses = hosts('Quillpay', 'quillpay.com', 'https://quillpay.com/vs');
     expect(guesses).toContain('quillpay.io');

@@ -312,7 +312,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
   });
 
   describe('brokers that do not respond at start-up', () => {
-    it('delay the start, with one log line at the beginning and one at the end, and lose no events', async () => {
+    it('delay the start, with one log line at the beginning and one at the end, and do not lose events', async () => {
       const lines: { level: number; msg: string }[] = [];
       const logger = pino(
         { level: 'info' },

@@ -27,7 +27,7 @@ describe('a battlecard', () => {
     expect(document.activeElement).toBe(chip);
   });
 
-  it('states that a site links to no job board, rather than that they don’t hire', async () => {
+  it('states that a site does not link to a job board, rather than that the company isn’t hiring', async () => {
     await open();
     expect((await region('Where they hire')).textContent).toContain('No job board found on their site.');
   });
@@ -81,7 +81,7 @@ describe('a battlecard', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Line' }).value).toBe('My text');
   });
 
-  it('shows viewers no buttons for editing', async () => {
+  it('does not show viewers buttons for editing', async () => {
     const served = serveBattlecard({ lines: [anAmberLine()] });
     served.boardWorld.board = { ...served.boardWorld.board, role: 'viewer' };
     await openApp({ path: battlecardPath, session: aSession() });
@@ -132,7 +132,7 @@ describe('the Markdown of a battlecard', () => {
     );
   });
 
-  it('contains no text of notes and no external markup', () => {
+  it('contains neither text from notes nor external markup', () => {
     const evidence = aBattlecardLine().evidence.map((one) => ({
       ...one,
       ...{ ref: { kind: 'note', noteId: 'note-1' } as const, text: 'A secret', url: null },

@@ -41,7 +41,7 @@ describe('the briefing', () => {
     expect(within(region).queryByRole('button', { name: 'Mark all as seen' })).toBeNull();
   });
 
-  it('names the week on a first visit, and marks no card', async () => {
+  it('states that it covers a week on a first visit, and does not mark cards', async () => {
     const since = daysAgo(7);
     serveBoard({ briefing: aBriefing({ isFirstVisit: true, since, lines: [aLine(1)], newEvents: 1 }) });
     await open();

@@ -91,7 +91,7 @@ describe('a company’s page', () => {
     ).toBe(statusPage.url);
   });
 
-  it('states that its site links to no status page, rather than that nothing happened', async () => {
+  it('states that its site does not link to a status page, rather than that nothing happened', async () => {
     await open({ downtime: [{ ...downtime, pages: [], count: null, minutes: null }] });
     expect(await within(await region('Incidents')).findByText('No status page found on their site.')).toBeTruthy();
   });

@@ -29,7 +29,7 @@ describe('the insights', () => {
     expect(server.calls('GET /api/boards/board-1/cards')[0]?.query.get('window')).toBe('7d');
   });
 
-  it('show no count of zero, and state that there is nothing yet', async () => {
+  it('do not show a count of zero, and state that there is nothing yet', async () => {
     serveBoard({ cards: [] });
     await open();
     expect(

@@ -122,7 +122,7 @@ describe('a board’s trends', () => {
     });
   });
 
-  it('draw no shares for a period in which not all companies were tracked', async () => {
+  it('do not draw shares for a period in which not all companies were tracked', async () => {
     serve({ companies: [aCompanyTrend(0, { shareBefore: null }), aCompanyTrend(1, { shareBefore: null })] });
     await open();
     const share = await section('Share of voice');

@@ -226,7 +226,7 @@ describe('/board-diagnostics', () => {
     await waitFor(() => expect(step('Analyze company website')).toContain('There is no such board.'));
   });
 
-  it('shows no results from an earlier run in a new one', async () => {
+  it('does not show results from an earlier run in a new one', async () => {
     const { server, world } = serve();
     const { path } = await open(aSession());
     world.board = aBoard({ status: 'ready' });

@@ -134,7 +134,7 @@ describe('Automated Tests', () => {
     expect(screen.getByText('boards: 3 documents').closest('ul')?.hidden).toBe(false);
   });
 
-  it('reports no success when nothing ran', async () => {
+  it('does not report success when nothing ran', async () => {
     const skipped = aTestRun({ passed: 0, skipped: 2 });
     const { user } = await open(serveOperator().on(runner, { success: true, data: skipped }));
     await user.click(await button('Run All Tests'));

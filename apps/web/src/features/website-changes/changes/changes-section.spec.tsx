@@ -135,7 +135,7 @@ describe('the list of changes', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it('shows no other list in its place while offline', async () => {
+  it('does not show another list in its place while offline', async () => {
     servePages({ changes: [aSiteChange(1)] });
     const { user } = await open();
     await entries();

@@ -55,7 +55,7 @@ describe('ranges', () => {
     expect(read).toEqual(many.slice(0, read.length));
   });
 
-  it.each([null, '', 'x', 'handled:', 'handled:1', 'handled:a-b,2-3x'])('reads no ranges from %o', (text) => {
+  it.each([null, '', 'x', 'handled:', 'handled:1', 'handled:a-b,2-3x'])('does not read ranges from %o', (text) => {
     expect(readRanges(7, text)).toEqual([]);
   });
 });
