@@ -40,7 +40,7 @@ const change: Row = { number: 21, form: '8-K/A', items: '9.01', daysAgo: 0, even
 describe('the filings of a company whose site links its EDGAR page', () => {
   useWatchedPages(['data.sec.gov'], { OPERATOR_CONTACT: 'ops@watch.example' });
 
-  it('are old news at first, and news later', async () => {
+  it('are old news at the first reading, and news later', async () => {
     web.page('merra.example/', home);
     await link('b1');
     list({ number: 3, form: 'D', daysAgo: 30 }, { number: 2, form: '8-K', items: '5.02', daysAgo: 200 });

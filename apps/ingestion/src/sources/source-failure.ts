@@ -4,7 +4,7 @@ import type { SourceMemory } from './source-memory.ts';
 
 export type FailureState = 'broken' | 'blocked' | 'skipped';
 
-/** Why a source failed, as one of the error codes of product §8. */
+/** The reason why a source failed, as one of the error codes of product §8. */
 export class SourceFailure extends Error {
   override readonly name = 'SourceFailure';
   readonly code: SyncErrorCode;

@@ -24,7 +24,7 @@ const listedBeside = 0.3;
 /**
  * Finds names of possible competitors, each with the words that suggest it. Sources are the company's comparison pages
  * and links, sentences of rivalry on its pages and in texts that mention it, round-ups that list it among peers, and,
- * weakest, names that occur next to it in several texts. A text that doesn't name the company is no evidence about it,
+ * weakest, names that occur next to it in several texts. A text that doesn't name the company isn't evidence about it,
  * so a company that no text names has no candidates.
  */
 export function findCandidates(

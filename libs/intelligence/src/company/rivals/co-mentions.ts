@@ -26,7 +26,7 @@ interface Seen {
 }
 
 /**
- * Finds names that occur next to the company in several news texts, without words of rivalry. That alone is no proof
+ * Finds names that occur next to the company in several news texts, without words of rivalry. That alone isn't proof
  * (they may be customers, partners or places), so they get the lowest strength; they become competitors only if their
  * own live site sells to the same market.
  */
