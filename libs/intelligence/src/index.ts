@@ -1,3 +1,4 @@
+export { factsOfItem } from './clustering/across/report-facts.ts';
 export { type Clustered, clusterEvents } from './clustering/cluster-events.ts';
 export { nameGroups } from './clustering/event-names.ts';
 export type { ClusteringOptions, EventReport, ReportChannel } from './clustering/event-report.ts';

@@ -1,3 +1,4 @@
+import type { ReportFacts } from './across/report-facts.ts';
 import type { EventVector } from './vectors/vectors.ts';
 
 /** The press, the company's own site, an observed change to one of its pages, or a signal from one of its surfaces. */
@@ -18,6 +19,8 @@ export interface EventReport {
   readonly channel?: ReportChannel;
   /** Facts of a page change, from `factsOfChanges`; absent for other items. */
   readonly changes?: readonly string[];
+  /** Typed facts of a page change or signal; absent for texts. */
+  readonly facts?: ReportFacts;
   /** The text after the description; absent when only a teaser is known. */
   readonly body?: string;
   /** Embedding of its text, when a model is configured. Items without one are compared by words. */
@@ -67,7 +70,7 @@ const bodyChars = 1_000;
 
 /** Returns an item in the form that is kept while its event is open. */
 export function trimmed(item: EventReport): EventReport {
-  const { id, publishedAt, event, passing, channel, changes, body, vector } = item;
+  const { id, publishedAt, event, passing, channel, changes, facts, body, vector } = item;
   return {
     id,
     publishedAt,
@@ -75,6 +78,7 @@ export function trimmed(item: EventReport): EventReport {
     ...(passing && { passing }),
     ...(channel && { channel }),
     ...(changes && { changes }),
+    ...(facts && { facts }),
     ...(body && { body: cutTo(body, bodyChars) }),
     ...(vector && { vector }),
     title: cutTo(item.title, titleChars),

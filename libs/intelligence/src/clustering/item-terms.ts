@@ -1,14 +1,17 @@
 import { nameKey } from '@sightline/contracts';
 import { isTitleCase, squeeze, tokenize } from '../text/tokens.ts';
+import type { AcrossTerms } from './across/across-kinds.ts';
+import { subjectOf } from './across/report-facts.ts';
+import { versionsIn } from './across/versions.ts';
 import { type Amounts, readAmounts } from './amounts.ts';
-import { dayOf, type EventReport, type ReportChannel } from './event-report.ts';
+import { dayOf, type EventReport } from './event-report.ts';
 import { type Distinctive, distinctiveOf } from './reading/distinctive.ts';
 import { eventLanguageOf, saysNothing } from './reading/languages.ts';
 import { afterDescription, wholeText } from './reading/whole-text.ts';
 import { fold, rarity } from './reading/word-weights.ts';
 import type { EventVector } from './vectors/vectors.ts';
 
-export interface ItemTerms {
+export interface ItemTerms extends AcrossTerms {
   /** Words with their weight, 0 to 1: their rarity in English, reduced for words of the description. */
   readonly words: ReadonlyMap<string, number>;
   /** Weighted words and figures of a text long enough to be compared as a whole, else null. */
@@ -27,12 +30,7 @@ export interface ItemTerms {
   readonly amounts: Amounts;
   readonly distinctive: Distinctive;
   readonly language: string | null;
-  readonly event: string | null;
-  /** True if it names the company only in passing. */
-  readonly passing: boolean;
-  readonly channel: ReportChannel;
   readonly changes: ReadonlySet<string>;
-  readonly day: number | null;
   readonly vector: EventVector | null;
   /** Equal for copies; empty when the item has no significant words. */
   readonly copyKey: string;
@@ -131,11 +129,22 @@ export function termsReader(ignore: readonly string[]): (item: EventReport) => I
       changes: new Set(item.changes),
       day: dayOf(item.publishedAt),
       vector: item.vector ?? null,
+      typed: item.facts ?? null,
+      subject: item.facts ? hashesOf(subjectOf(item.facts), counts) : [],
+      said: new Uint32Array(new Set([...titled, ...inText.filter(counts)].map(hash))).sort(),
+      versions: versionsIn(`${title} ${description} ${body}`),
       copyKey: copyOf.join(' '),
       shingles: shinglesOf(inText.length >= fewestTextWords ? inText : all),
     };
   };
 }
+
+/** Hashes of the words of a name such as `brasswick-cli`. */
+const hashesOf = (text: string, counts: (word: string) => boolean): number[] =>
+  tokenize(text.replaceAll(/[^\p{L}\p{N}]+/gu, ' '))
+    .map(({ stem }) => fold(stem))
+    .filter(counts)
+    .map(hash);
 
 /** Returns the words of a title with their weight. */
 function weighed(titled: readonly string[], language: string | null): Map<string, number> {

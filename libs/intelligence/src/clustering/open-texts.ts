@@ -1,5 +1,10 @@
+import { acrossKinds } from './across/across-kinds.ts';
+import { attached } from './across/attached.ts';
+import { connect, heldApart } from './across/connect.ts';
+import { NearInTime } from './across/near-in-time.ts';
+import { observationsAmong } from './across/observations.ts';
 import type { ItemTerms } from './item-terms.ts';
-import { adjusted, agreement, areHeldApart, areOneChange, type PairTerms } from './pair.ts';
+import { adjusted, agreement, areHeldApart, areOneChange, type PairTerms, pairFieldsOf } from './pair.ts';
 import { averageLink } from './vectors/average-link.ts';
 import { type Neighbour, Neighbours } from './vectors/neighbours.ts';
 import { SparseVectorSum, type Vector } from './vectors/sparse-vector.ts';
@@ -30,8 +35,6 @@ const scaleOfWhole = 1.9;
  */
 const rarityOfOneEvent = 32;
 const daysBetweenLanguages = 4;
-/** A similarity that keeps two texts in separate groups, whatever their similarity to others. */
-const heldApart = -1e6;
 /** Lower similarities are rounded to 0. */
 const nothingShared = 0.02;
 
@@ -45,6 +48,7 @@ export class OpenTexts {
   /** Texts by the facts of a page change. */
   readonly #changed = new Map<string, number[]>();
   readonly #grams = new Vocabulary({ power: 1, isWeighted: false });
+  readonly #observable = new NearInTime();
   readonly #vectors = new Vectors();
   readonly #sumOfTexts = new SparseVectorSum();
   readonly #sumOfWholes = new SparseVectorSum();
@@ -57,7 +61,7 @@ export class OpenTexts {
 
   /** Adds a text without neighbours, and returns its number. */
   add(terms: ItemTerms): number {
-    const { amounts, distinctive, language, event, passing, day, channel, changes } = terms;
+    const { changes } = terms;
     const idsOf = (words: Iterable<string>) => [...words].flatMap((word) => this.#words.idOf(word) ?? []);
     this.#words.add(terms.words);
     this.#wholes.add(terms.whole ?? new Map());
@@ -65,8 +69,8 @@ export class OpenTexts {
     this.#grams.add(new Map(terms.grams.map((gram) => [gram, 1])));
     this.#vectors.add(terms.vector);
     const ids = { names: idsOf(terms.names), facts: idsOf(terms.facts), titled: idsOf(terms.titled) };
-    const told = { amounts, distinctive, language, event, passing, day, channel, changes };
-    const number = this.#texts.push({ ...ids, ...told }) - 1;
+    const number = this.#texts.push({ ...pairFieldsOf(terms), ...ids }) - 1;
+    this.#observable.add(number, terms);
     for (const fact of changes) {
       const known = this.#changed.get(fact);
       if (known) known.push(number);
@@ -94,14 +98,21 @@ export class OpenTexts {
 
   /** Splits texts into groups that each report one event. Takes 4 n² bytes. */
   groups(numbers: readonly number[]): number[][] {
-    const n = numbers.length;
+    const observations = observationsAmong(numbers, {
+      termsOf: (number) => this.#text(number),
+      isOneChange: (a, b) => areOneChange(this.#text(a), this.#text(b)),
+    });
+    const observed = new Set(observations.map(({ number }) => number));
+    const linked = numbers.filter((number) => !observed.has(number));
+    const similarities = this.#similarities(linked);
+    connect(similarities, linked, observations);
     const groups = new Map<number, number[]>();
-    averageLink(this.#similarities(numbers), n, cut).forEach((group, i) => {
+    averageLink(similarities, linked.length, cut).forEach((group, i) => {
       const members = groups.get(group) ?? [];
-      members.push(numbers[i] ?? 0);
+      members.push(linked[i] ?? 0);
       groups.set(group, members);
     });
-    return [...groups.values()];
+    return attached([...groups.values()], observations);
   }
 
   #similarities(numbers: readonly number[]): Float32Array {
@@ -128,8 +139,10 @@ export class OpenTexts {
   /** @param byHeadlines similarity of the headlines, for texts that are too short to be compared as a whole */
   #similarity(number: number, other: number, byHeadlines: () => number): number {
     const [one, two] = [this.#text(number), this.#text(other)];
-    if (areHeldApart(one, two)) return heldApart;
+    const verdict = acrossKinds(one, two);
+    if (verdict === 'other' || areHeldApart(one, two)) return heldApart;
     if (areOneChange(one, two)) return 1;
+    if (verdict === 'unknown') return 0;
     const lexical = this.#areWhole(number, other) ? this.#alikeAsWholes(number, other) : byHeadlines();
     const alike = this.#blended(lexical, number, other, meaningOfPair);
     return alike < nothingShared ? 0 : adjusted(alike, one, two);
@@ -175,13 +188,17 @@ export class OpenTexts {
     for (const other of near) found.add(other);
     const terms = this.#text(number);
     for (const fact of terms.changes) for (const other of this.#changed.get(fact) ?? []) found.add(other);
+    for (const other of this.#observable.near(terms))
+      if (acrossKinds(terms, this.#text(other)) === 'same') found.add(other);
     const alike: Neighbour[] = [];
     for (const other of found) {
       const shared = (this.#areWhole(number, other) ? this.#wholeSums[other] : this.#sums[other]) ?? 0;
       this.#sums[other] = 0;
       this.#wholeSums[other] = 0;
       if (other === number) continue;
-      if (areOneChange(terms, this.#text(other))) alike.push({ text: other, similarity: 1 });
+      const verdict = acrossKinds(terms, this.#text(other));
+      if (verdict === 'other' || verdict === 'unknown') continue;
+      if (verdict === 'same' || areOneChange(terms, this.#text(other))) alike.push({ text: other, similarity: 1 });
       else if (shared >= nothingShared || near.has(other)) {
         // Thousands of texts share a common word, so only near ones are compared by meaning.
         const isNear = shared >= leastAlike || near.has(other);

@@ -8,6 +8,7 @@ const english: PairTerms = {
   ...{ names: [1, 2], facts: [], titled: [1, 2, 3], amounts, language: 'en' },
   ...{ event: 'funding', day: 100, channel: 'press', passing: false, changes: new Set<string>() },
   distinctive: { figures: new Set(), names: new Set() },
+  ...{ typed: null, subject: [], said: new Uint32Array(), versions: new Set<string>() },
 };
 const german: PairTerms = { ...english, language: 'de' };
 const none = readAmounts('');

@@ -1,19 +1,28 @@
+import type { AcrossTerms } from './across/across-kinds.ts';
 import { conflict, shareAmount, shareFigure } from './amounts.ts';
 import { windowDays } from './event-report.ts';
 import type { ItemTerms } from './item-terms.ts';
 import { figureTerm } from './reading/distinctive.ts';
 
+type PairFields = Pick<ItemTerms, keyof AcrossTerms | 'distinctive' | 'language' | 'changes'>;
+
 /** Features of an item, besides its words, for comparing a pair. */
-export interface PairTerms
-  extends Pick<
-    ItemTerms,
-    'amounts' | 'distinctive' | 'language' | 'event' | 'passing' | 'day' | 'channel' | 'changes'
-  > {
+export interface PairTerms extends PairFields {
   /** Numbers of the capitalised words of the title, without duplicates. */
   readonly names: readonly number[];
   /** Numbers of the names and figures of the title. */
   readonly facts: readonly number[];
   readonly titled: readonly number[];
+}
+
+/** Returns the features to keep; the words of an item are stored elsewhere. */
+export function pairFieldsOf(terms: ItemTerms): PairFields {
+  const { channel, event, passing, day, amounts, distinctive, language, changes } = terms;
+  const { typed, subject, said, versions } = terms;
+  return {
+    ...{ channel, event, passing, day, amounts, distinctive, language, changes },
+    ...{ typed, subject, said, versions },
+  };
 }
 
 /** A company rolls out a change to several pages within this many days. */
