@@ -31,7 +31,7 @@ const { values, positionals } = parseArgs({
 const [name = '', file, ...rest] = positionals;
 const from = values.in ?? file;
 const usage =
-  'npm run eval -- company|competitors|about|evaluate|sentiment|extract|feed|prices|changes|url|normalize|publishers|cluster --in FILE.jsonl [--root DIR] [--out PRED.jsonl] [--recorded DIR] [--stream] [--gold GOLD.jsonl [--folds 5] [--misses 1,2]], or npm run eval -- demo [--verbose], or npm run eval -- contract --data DIR';
+  'npm run eval -- company|competitors|about|evaluate|sentiment|extract|feed|prices|changes|url|normalize|publishers|cluster --in FILE.jsonl [--root DIR] [--out PRED.jsonl] [--recorded DIR] [--stream] [--gold GOLD.jsonl [--folds 5] [--misses 1,2]], or npm run eval -- demo [--verbose], or npm run eval -- kinds, or npm run eval -- contract --data DIR';
 
 /** Tasks that read whole sites write their answers to stdout; `--out` is for the other tasks. */
 async function run(casesFile: string): Promise<void> {
@@ -67,12 +67,12 @@ async function printContract(folder: string): Promise<void> {
   if (isMissed) process.exitCode = 1;
 }
 
-const isDemo = name === 'demo';
+const hasOwnData = name === 'demo' || name === 'kinds';
 const isContract = name === 'contract';
 const hasFile = from !== undefined;
 if (
   name === '' ||
-  hasFile === (isDemo || isContract) ||
+  hasFile === (hasOwnData || isContract) ||
   (values.data !== undefined) !== isContract ||
   rest.length > 0
 ) {
@@ -83,6 +83,7 @@ try {
   await build();
   if (values.data !== undefined) await printContract(values.data);
   else if (from !== undefined) await run(from);
+  else if (name === 'kinds') await (await import('./eval/kinds.ts')).evalKinds();
   else await (await import('./eval/demo-boards.ts')).evalDemoBoards({ isVerbose: values.verbose });
 } catch (error) {
   console.error(messageOf(error));
