@@ -18,6 +18,7 @@ import { BoardFacts } from './battlecards/facts/board-facts.ts';
 import { FactReader } from './battlecards/facts/fact-reader.service.ts';
 import { EvidenceChecks } from './battlecards/lines/evidence-checks.service.ts';
 import { LinesService } from './battlecards/lines/lines.service.ts';
+import { LinesToCheckService } from './battlecards/lines/lines-to-check.service.ts';
 import { NotesController } from './battlecards/notes/notes.controller.ts';
 import { NotesService } from './battlecards/notes/notes.service.ts';
 import { NotesStore } from './battlecards/notes/notes.store.ts';
@@ -88,6 +89,7 @@ import { BoardUsageStore } from './usage/board-usage.store.ts';
     BattlecardsStore,
     NotesStore,
     BattlecardAccess,
+    LinesToCheckService,
     EvidenceChecks,
     LinesService,
     NotesService,

@@ -6,11 +6,13 @@ import {
   boardNotFound,
   boardRoutes,
   type CompaniesNewsRequest,
+  CompanyNames,
   type DigestEvent,
   DigestEventList,
   DigestNews,
   type DigestNewsQuery,
   DomainError,
+  LinesToCheck,
   pathOf,
   type ServiceName,
 } from '@sightline/contracts';
@@ -77,6 +79,18 @@ export class BoardReader {
   async newsOfCompanies(request: CompaniesNewsRequest): Promise<DigestEvent[]> {
     const path = '/internal/companies/news';
     return (await this.#ask('distribution', path, system, DigestEventList, request)).items;
+  }
+
+  /** Returns the battlecards with lines that need a look, on the boards that the person sees. */
+  async linesToCheck(principal: Principal): Promise<LinesToCheck['items']> {
+    return (await this.#ask('boards', '/internal/lines-to-check', principal, LinesToCheck)).items;
+  }
+
+  /** Returns names by company id, without companies that never had news. */
+  async companyNames(companyIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const path = '/internal/companies/names';
+    const { names } = await this.#ask('distribution', path, system, CompanyNames, { companyIds });
+    return new Map(Object.entries(names));
   }
 
   async #ask<S extends z.ZodType>(

@@ -6,18 +6,21 @@ import {
   type EvidenceChoices,
   LineChange,
   LineRequest,
+  type LinesToCheck,
   RevisionSeen,
 } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { z } from 'zod';
 import { BattlecardsService } from './battlecards.service.ts';
 import { LinesService } from './lines/lines.service.ts';
+import { LinesToCheckService } from './lines/lines-to-check.service.ts';
 
 @Controller()
 export class BattlecardsController {
   constructor(
     private readonly battlecards: BattlecardsService,
     private readonly lines: LinesService,
+    private readonly toCheck: LinesToCheckService,
   ) {}
 
   @Get(battlecardRoutes.battlecard.path)
@@ -36,6 +39,12 @@ export class BattlecardsController {
     @Param('companyId') companyId: string,
   ): Promise<EvidenceChoices> {
     return this.battlecards.choices(principal, { boardId, companyId });
+  }
+
+  /** Called by the notifications service, on behalf of the person who gets a digest. */
+  @Get('internal/lines-to-check')
+  async linesToCheck(@CurrentPrincipal() principal: Principal): Promise<LinesToCheck> {
+    return { items: await this.toCheck.find(principal) };
   }
 
   @Post(battlecardRoutes.addLine.path)

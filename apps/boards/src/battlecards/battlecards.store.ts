@@ -53,6 +53,13 @@ export class BattlecardsStore {
       .exec();
   }
 
+  /** The battlecard of each amber line on these boards: one entry per line. */
+  async amber(boardIds: readonly string[]): Promise<CardPlace[]> {
+    if (boardIds.length === 0) return [];
+    const filter = { boardId: { $in: [...boardIds] }, 'evidence.changed': { $exists: true } };
+    return this.#lines.find(filter, { boardId: 1, companyId: 1 }).sort({ boardId: 1, companyId: 1 }).lean().exec();
+  }
+
   /** Lines on any board with evidence about a company. */
   linesAbout(companyId: string): Promise<BattlecardLineDocument[]> {
     return this.#lines.find({ about: companyId }).lean().exec();

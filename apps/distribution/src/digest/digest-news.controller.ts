@@ -3,6 +3,8 @@ import {
   type BoardCompanyIds,
   BoardEventsRequest,
   CompaniesNewsRequest,
+  type CompanyNames,
+  CompanyNamesRequest,
   type DigestEventList,
   type DigestNews,
   DigestNewsQuery,
@@ -44,6 +46,16 @@ export class DigestNewsController {
   ): Promise<z.infer<typeof BoardCompanyIds>> {
     requireSystem(principal);
     return { companyIds: await this.service.companiesOf(boardId) };
+  }
+
+  @Post('companies/names')
+  @HttpCode(200)
+  async names(
+    @CurrentPrincipal() principal: Principal,
+    @Body({ schema: CompanyNamesRequest }) { companyIds }: z.infer<typeof CompanyNamesRequest>,
+  ): Promise<z.infer<typeof CompanyNames>> {
+    requireSystem(principal);
+    return { names: Object.fromEntries(await this.service.namesOf(companyIds)) };
   }
 
   @Post('companies/news')

@@ -63,6 +63,10 @@ export class DigestNewsService {
     return ids.toSorted((a, b) => Number(b === board?.primaryCompanyId) - Number(a === board?.primaryCompanyId));
   }
 
+  namesOf(companyIds: readonly string[]): Promise<Map<string, string>> {
+    return this.store.namesOf(companyIds);
+  }
+
   /** Returns the events of several companies, each led by its most credible report. */
   async ofCompanies({ companyIds, since, minimumImportance }: CompaniesNewsRequest): Promise<DigestEvent[]> {
     const items = await this.store.itemsOf(companyIds, new Date(since));

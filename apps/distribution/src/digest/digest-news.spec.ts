@@ -97,8 +97,9 @@ describe('the news of a board for digests', () => {
         await service.inject('GET', '/internal/boards/b1/companies', { as }),
         await service.inject('POST', '/internal/boards/b1/events', { as, body: bodies }),
         await service.inject('POST', '/internal/companies/news', { as, body: bodies }),
+        await service.inject('POST', '/internal/companies/names', { as, body: bodies }),
       ];
-      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => (as ? 403 : 401)));
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => (as ? 403 : 401)));
     }
   });
 });

@@ -191,6 +191,42 @@ describe('a digest', () => {
   });
 });
 
+describe('battlecards', () => {
+  const cardToCheck = (lines: number, company: string) => ({
+    ...{ boardId: 'b1', companyId: `cmp/${company}`, company, lines },
+  });
+
+  it('counts the lines that need a look, and links to each battlecard, the one with most lines first', () => {
+    const battlecards = [cardToCheck(1, 'Merra'), cardToCheck(2, 'Tallyforge')];
+    const { blocks } = messageOf([boardDigest('b1')], { battlecards });
+    expect(blocks.slice(-3)).toEqual([
+      { kind: 'paragraph', text: '3 lines of 2 battlecards need a look.' },
+      {
+        ...{ kind: 'link', label: 'Tallyforge (2 lines)' },
+        url: `${publicUrl}/boards/b1/companies/cmp%2FTallyforge/battlecard`,
+      },
+      { kind: 'link', label: 'Merra (1 line)', url: `${publicUrl}/boards/b1/companies/cmp%2FMerra/battlecard` },
+    ]);
+  });
+
+  it('are counted in the singular, and beyond five', () => {
+    const text = (...lines: number[]) => {
+      const battlecards = lines.map((count, at) => cardToCheck(count, `c${at}`));
+      const { blocks } = messageOf([boardDigest('b1')], { battlecards });
+      return blocks.flatMap((block) => ('text' in block && /look\.$/.test(block.text) ? [block.text] : []));
+    };
+    expect(text(1)).toEqual(['1 line of 1 battlecard needs a look.']);
+    expect(text(2)).toEqual(['2 lines of 1 battlecard need a look.']);
+    const battlecards = Array.from({ length: 7 }, (_, at) => cardToCheck(1, `c${at}`));
+    const { blocks } = messageOf([boardDigest('b1')], { battlecards });
+    expect(blocks.at(-1)).toEqual({ kind: 'link', label: '2 more battlecards', url: `${publicUrl}/boards` });
+  });
+
+  it('are not mentioned if no line needs a look', () => {
+    expect(headings(messageOf([boardDigest('b1')]).blocks)).not.toContain('Battlecards');
+  });
+});
+
 describe('a test digest', () => {
   it('states the dates of its events, when it is sent, and that they will be sent again', () => {
     const event = sentEvent({ date: '2026-11-18T09:00:00.000Z' });

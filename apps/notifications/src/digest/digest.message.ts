@@ -1,6 +1,7 @@
 import { incompleteWords, limits, silentSourcesWords, sourcesAnsweredWords } from '@sightline/contracts';
 import type { ContentBlock, Message } from '../channels/message.ts';
 import type { SentEvent } from './already-sent.ts';
+import { battlecardBlocks } from './battlecard.blocks.ts';
 import type { BoardDigest, Digest } from './digest.ts';
 import {
   counted,
@@ -74,6 +75,7 @@ export function digestMessage(digest: Digest, links: DigestLinks): Message {
         ? [
             ...shown.flatMap((board, at) => boardBlocks(board, shares[at], digest, links)),
             ...restBlocks(digest, publicUrl),
+            ...battlecardBlocks(digest, publicUrl),
           ]
         : nothingToTell(digest, publicUrl, days),
     footer: [

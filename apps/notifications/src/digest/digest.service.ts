@@ -16,7 +16,7 @@ import { NotificationsStore } from '../notifications.store.ts';
 import { type User, userOf } from '../signed-in.ts';
 import { classifyForDigest, keysOf, type NewsOf, type SentEvent } from './already-sent.ts';
 import { digestMessage } from './digest.message.ts';
-import { type BoardDigest, type Digest, digestOf } from './digest.ts';
+import { type BoardDigest, type CardToCheck, type Digest, digestOf } from './digest.ts';
 import { type DigestPeriod, regularPeriod } from './digest-period.ts';
 
 export interface DigestRequest {
@@ -80,7 +80,17 @@ export class DigestService {
         sources: { checked: news.sourcesChecked, failed: news.sourcesFailed },
       });
     }
-    return digestOf({ boards: compiled, boardCount: all.length, preferences, period, isTest });
+    const digest = digestOf({ boards: compiled, boardCount: all.length, preferences, period, isTest });
+    // Amber lines alone don't cause a digest.
+    if (digest.events === 0 || preferences.digestFrequency !== 'weekly') return digest;
+    return { ...digest, battlecards: await this.#cardsToCheck(user) };
+  }
+
+  async #cardsToCheck(user: User): Promise<CardToCheck[]> {
+    const cards = await this.boards.linesToCheck(user);
+    if (cards.length === 0) return [];
+    const names = await this.boards.companyNames(cards.slice(0, 500).map(({ companyId }) => companyId));
+    return cards.map((card) => ({ ...card, company: names.get(card.companyId) ?? null }));
   }
 
   /** Reads a board's news once, including held events below the person's minimum importance. */

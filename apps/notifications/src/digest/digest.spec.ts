@@ -1,5 +1,5 @@
 import { type Card, DomainError, limits } from '@sightline/contracts';
-import { contentIdOf } from '@sightline/product';
+import { companyIdOf, contentIdOf } from '@sightline/product';
 import { type Principal } from '@sightline/service-kit';
 import { asUser, asVisitor, board, card, startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -182,6 +182,40 @@ describe('a test digest', () => {
       success: false,
       error: 'We cannot send email right now.',
     });
+  });
+});
+
+describe('lines that need a look', () => {
+  const [merra, tally] = [companyIdOf('merra.example'), companyIdOf('tallyforge.example')];
+  const lineWords = '3 lines of 2 battlecards need a look.';
+  beforeEach(() => {
+    subject.boards.linesToCheck = [
+      { boardId: 'b1', companyId: merra, lines: 1 },
+      { boardId: 'b1', companyId: tally, lines: 2 },
+      { boardId: 'of-others', companyId: tally, lines: 4 },
+    ];
+    subject.boards.names = { [tally]: 'Tallyforge' };
+  });
+
+  it('are counted in a weekly digest with links, and in no daily one', async () => {
+    fill('b1', [published(1)]);
+    expect((await sent()).text).not.toContain('need a look');
+    await prefer({ digestFrequency: 'weekly' });
+    await send();
+    const weekly = subject.mailer.mails[1]?.text;
+    expect(weekly).toContain(lineWords);
+    expect(weekly).toContain(`Tallyforge (2 lines):\n${PUBLIC_URL}/boards/b1/companies/${tally}/battlecard`);
+    expect(weekly).toContain(`Battlecard (1 line):\n${PUBLIC_URL}/boards/b1/companies/${merra}/battlecard`);
+  });
+
+  it('are not mentioned without news, or when no line needs a look', async () => {
+    await prefer({ digestFrequency: 'weekly' });
+    fill('b1', []);
+    expect((await sent()).text).not.toContain('need a look');
+    fill('b2', [published(1)]);
+    subject.boards.linesToCheck = [];
+    await send();
+    expect(subject.mailer.mails[1]?.text).not.toContain('look');
   });
 });
 

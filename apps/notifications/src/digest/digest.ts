@@ -24,9 +24,20 @@ export interface Digest {
   readonly articles: number;
   /** Sources that failed on a board, whether it has news or not. */
   readonly silentSources: readonly string[];
+  /** Battlecards with lines that need a look; in a weekly digest only. */
+  readonly battlecards: readonly CardToCheck[];
   readonly preferences: NotificationPreferences;
   readonly period: DigestPeriod;
   readonly isTest: boolean;
+}
+
+export interface CardToCheck {
+  readonly boardId: string;
+  readonly companyId: string;
+  /** Null for a company that never had news. */
+  readonly company: string | null;
+  /** Number of amber lines. */
+  readonly lines: number;
 }
 
 /** Maximum number of keys kept per digest. */
@@ -54,6 +65,7 @@ export function digestOf({ boards, ...rest }: Compiled): Digest {
   return {
     ...rest,
     boards: withNews,
+    battlecards: [],
     events: all.length + more,
     silentSources: [...new Set(boards.flatMap(({ sources }) => sources.failed))],
     articles: all.reduce((sum, { reports }) => sum + 1 + reports, more),

@@ -4,6 +4,7 @@ import {
   type DigestEvent,
   type DigestFinding,
   type DigestNews,
+  type LinesToCheck,
   limits,
   type ServiceName,
 } from '@sightline/contracts';
@@ -48,6 +49,9 @@ export class FakeBoards implements Upstreams {
   /** Companies by board, and events by company. */
   readonly companies = new Map<string, string[]>();
   readonly ofCompanies = new Map<string, DigestEvent[]>();
+  /** Battlecards with amber lines, and names of companies by id. */
+  linesToCheck: LinesToCheck['items'] = [];
+  names: Record<string, string> = {};
   readonly down = new Set<ServiceName>();
   /** Boards whose news was read, one entry per read. */
   readonly reads: string[] = [];
@@ -62,6 +66,8 @@ export class FakeBoards implements Upstreams {
     }
     const own = this.boards.filter((board) => isOwner(board, principal));
     if (pathname === '/api/boards') return json(200, { items: own });
+    if (pathname === '/internal/lines-to-check')
+      return json(200, { items: this.linesToCheck.filter(({ boardId }) => own.some(({ id }) => id === boardId)) });
     const board = own.find(({ id }) => `/api/boards/${id}` === pathname);
     return board ? json(200, board) : json(404, {});
   }
@@ -71,6 +77,7 @@ export class FakeBoards implements Upstreams {
       const items = (body.companyIds ?? []).flatMap((id) => this.ofCompanies.get(id) ?? []);
       return json(200, { items });
     }
+    if (path === '/internal/companies/names') return json(200, { names: this.names });
     const [, id = '', part] = /^\/internal\/boards\/([^/]+)\/(news|events|companies)$/.exec(path) ?? [];
     if (part === 'companies') return json(200, { companyIds: this.companies.get(id) ?? [] });
     const all = (this.cards.get(id) ?? []).map((card) => ({ ...eventOf(card), ...this.told.get(card.title) }));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CardId, CompanyId, ContentId, EventId, Score, Timestamp } from '../common.ts';
+import { BoardId, CardId, CompanyId, ContentId, EventId, Score, Timestamp } from '../common.ts';
 import { BriefingLine } from '../entities/briefing.ts';
 import { Card } from '../entities/card.ts';
 import { Sentiment } from '../entities/content.ts';
@@ -72,6 +72,10 @@ export const DigestEventList = z.object({ items: z.array(DigestEvent) });
 /** Distribution: the companies tracked on a board, its own first; empty if the board does not exist (any more). */
 export const BoardCompanyIds = z.object({ companyIds: z.array(CompanyId) });
 
+/** Distribution: the names of companies with news, by id. */
+export const CompanyNamesRequest = z.object({ companyIds: z.array(CompanyId).max(500) });
+export const CompanyNames = z.object({ names: z.record(z.string(), z.string()) });
+
 /** Distribution: events of companies, with or without a board, most important first. */
 export const CompaniesNewsRequest = z.object({
   companyIds: z.array(CompanyId).min(1).max(50),
@@ -80,3 +84,11 @@ export const CompaniesNewsRequest = z.object({
   minimumImportance: z.number().min(0).max(10),
 });
 export type CompaniesNewsRequest = z.infer<typeof CompaniesNewsRequest>;
+
+/**
+ * Boards, `GET /internal/lines-to-check`: the battlecards with lines that need a look, on the boards that the caller sees.
+ */
+export const LinesToCheck = z.object({
+  items: z.array(z.object({ boardId: BoardId, companyId: CompanyId, lines: z.number().int().min(1) })),
+});
+export type LinesToCheck = z.infer<typeof LinesToCheck>;
