@@ -22,6 +22,9 @@ import { LinesToCheckService } from './battlecards/lines/lines-to-check.service.
 import { NotesController } from './battlecards/notes/notes.controller.ts';
 import { NotesService } from './battlecards/notes/notes.service.ts';
 import { NotesStore } from './battlecards/notes/notes.store.ts';
+import { SectionsController } from './battlecards/sections/sections.controller.ts';
+import { SectionsService } from './battlecards/sections/sections.service.ts';
+import { SectionsStore } from './battlecards/sections/sections.store.ts';
 import { BoardCompaniesService } from './board-companies.service.ts';
 import { BoardsConsumer } from './boards.consumer.ts';
 import { BoardsController } from './boards.controller.ts';
@@ -56,6 +59,7 @@ import { BoardUsageStore } from './usage/board-usage.store.ts';
     BoardExplorerController,
     BattlecardsController,
     NotesController,
+    SectionsController,
     BoardsConsumer,
     BattlecardsConsumer,
   ],
@@ -90,6 +94,8 @@ import { BoardUsageStore } from './usage/board-usage.store.ts';
     NotesStore,
     BattlecardAccess,
     LinesToCheckService,
+    SectionsStore,
+    SectionsService,
     EvidenceChecks,
     LinesService,
     NotesService,

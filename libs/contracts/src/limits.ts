@@ -95,6 +95,8 @@ export const limits = {
   digestEvents: 300,
   battlecardLines: 60,
   battlecardLineChars: 500,
+  battlecardSections: 12,
+  sectionTitleChars: 80,
   evidencePerLine: 6,
   /** Number of edits shown with a battlecard. */
   battlecardEdits: 20,

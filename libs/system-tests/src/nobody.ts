@@ -13,6 +13,6 @@ export const nobody = {
   ...{ companyId: `cmp_${none}`, cardId: `crd_${none}`, ruleId: none, contentId: `cnt_${none}` },
   ...{ surfaceId: `srf_${none}`, pageId: `pag_${none}`, pictureId: `pic_${none}`, ignoredId: none },
   ...{ channelId: none, deliveryId: none, alertId: none, searchId: none },
-  ...{ personId: none, inviteId: none, lineId: none, noteId: none },
+  ...{ personId: none, inviteId: none, lineId: none, noteId: none, sectionId: none },
   ...{ tokenId: none, linkId: none, feedId: none },
 };

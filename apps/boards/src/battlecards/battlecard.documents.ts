@@ -1,4 +1,13 @@
-import { Actor, BattlecardEditKind, BattlecardSide, BoardId, CompanyId, NoteSource } from '@sightline/contracts';
+import {
+  Actor,
+  BattlecardEditKind,
+  BattlecardSide,
+  BoardId,
+  CompanyId,
+  NoteSource,
+  OwnSection,
+  SectionId,
+} from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 import { StoredEvidence } from './facts/fact.ts';
@@ -12,7 +21,9 @@ export const battlecardLineDocument = defineDocument({
     _id: z.string(),
     boardId: BoardId,
     companyId: CompanyId,
-    side: BattlecardSide,
+    side: BattlecardSide.nullable(),
+    /** Absent for the lines of a side. */
+    sectionId: SectionId.optional(),
     text: z.string(),
     evidence: z.array(StoredEvidence),
     /** The companies that the evidence is about; used by an index. */
@@ -28,14 +39,32 @@ export const battlecardLineDocument = defineDocument({
 });
 export type BattlecardLineDocument = z.infer<typeof battlecardLineDocument.schema>;
 
-/** An edit of a line by a person, or a change of its evidence. */
+/** The sections that people added to a battlecard. */
+export const battlecardSectionsDocument = defineDocument({
+  collection: 'battlecard_sections',
+  schema: z.object({
+    /** Board and company. */
+    _id: z.string(),
+    boardId: BoardId,
+    companyId: CompanyId,
+    sections: z.array(OwnSection),
+    revision: z.number().int(),
+    /** Incremented by each new line, so that a section can't be removed while a line is added. */
+    linesAdded: z.number().int(),
+  }),
+  references: [ofBoard],
+  indexes: [{ keys: { boardId: 1 } }],
+});
+export type BattlecardSectionsDocument = z.infer<typeof battlecardSectionsDocument.schema>;
+
+/** An edit of a line or section by a person, or a change of its evidence. */
 export const battlecardEditDocument = defineDocument({
   collection: 'battlecard_edits',
   schema: z.object({
     _id: z.string(),
     boardId: BoardId,
     companyId: CompanyId,
-    lineId: z.string(),
+    lineId: z.string().nullable(),
     at: z.date(),
     /** Null for changes of the evidence, or after the account was deleted. */
     by: Actor.nullable(),

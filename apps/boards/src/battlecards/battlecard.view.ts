@@ -10,8 +10,17 @@ export const toEvidence = (ref: Evidence['ref'], { label, url, value, seenAt }: 
 const toChange = (change: StoredEvidence['changed']) =>
   change ? { text: change.text, at: change.at.toISOString() } : null;
 
-export const toLine = ({ _id, side, text, evidence, revision, by, at }: BattlecardLineDocument): BattlecardLine => ({
-  ...{ id: _id, side, text, revision, by: by?.email ?? null, at: at.toISOString() },
+export const toLine = ({
+  _id,
+  side,
+  sectionId,
+  text,
+  evidence,
+  revision,
+  by,
+  at,
+}: BattlecardLineDocument): BattlecardLine => ({
+  ...{ id: _id, side, sectionId: sectionId ?? null, text, revision, by: by?.email ?? null, at: at.toISOString() },
   evidence: evidence.map(({ ref, fact, changed, accepted }) => ({
     ...toEvidence(ref, fact),
     changed: toChange(changed),

@@ -17,6 +17,7 @@ import { BoardFacts } from './facts/board-facts.ts';
 import type { FactNow } from './facts/fact.ts';
 import { eventFact, incidentsFact, jobsFact, priceFact } from './facts/fact-of.ts';
 import { factWords } from './facts/judge.ts';
+import { SectionsService } from './sections/sections.service.ts';
 
 /** Composes a battlecard from the current facts and people's lines. */
 @Injectable()
@@ -25,6 +26,7 @@ export class BattlecardsService {
     private readonly access: BattlecardAccess,
     private readonly store: BattlecardsStore,
     private readonly facts: BoardFacts,
+    private readonly ownSections: SectionsService,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -32,12 +34,13 @@ export class BattlecardsService {
   /** @throws {DomainError} not-found `board_not_found`, `company_not_found` */
   async find(principal: Principal, place: CardPlace): Promise<Battlecard> {
     await this.access.read(principal, place);
-    const [sections, lines, edits] = await Promise.all([
+    const [sections, own, lines, edits] = await Promise.all([
       this.#sections(place),
+      this.ownSections.find(place),
       this.store.lines(place),
       this.store.latestEdits(place),
     ]);
-    return { companyId: place.companyId, sections, lines: lines.map(toLine), edits: edits.map(toEdit) };
+    return { companyId: place.companyId, sections, ...own, lines: lines.map(toLine), edits: edits.map(toEdit) };
   }
 
   #sections({ boardId, companyId }: CardPlace): Promise<DraftedSection[]> {

@@ -6,6 +6,7 @@ import {
   type BattlecardLineDocument,
   battlecardEditDocument,
   battlecardLineDocument,
+  battlecardSectionsDocument,
   boardNoteDocument,
 } from './battlecard.documents.ts';
 
@@ -21,11 +22,13 @@ export class BattlecardsStore {
   readonly #lines;
   readonly #edits;
   readonly #notes;
+  readonly #sections;
 
   constructor(private readonly store: Store) {
     this.#lines = store.model(battlecardLineDocument);
     this.#edits = store.model(battlecardEditDocument);
     this.#notes = store.model(boardNoteDocument);
+    this.#sections = store.model(battlecardSectionsDocument);
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
@@ -111,6 +114,7 @@ export class BattlecardsStore {
     await this.#lines.deleteMany({ boardId }, { session });
     await this.#edits.deleteMany({ boardId }, { session });
     await this.#notes.deleteMany({ boardId }, { session });
+    await this.#sections.deleteMany({ boardId }, { session });
   }
 
   /** Removes a person's name from lines, edits and notes on other people's boards; the text stays. */

@@ -152,6 +152,7 @@ describe('the proxy', () => {
       .replace(':surfaceId', 'srf_0123456789abcdef0123')
       .replace(':lineId', 'line-1')
       .replace(':noteId', 'note-1')
+      .replace(':sectionId', 'section-1')
       .replace(':ignoredId', '0123456789abcdef0123')
       .replace(':channelId', '0123456789abcdef0123')
       .replace(':deliveryId', '0123456789abcdef0123')

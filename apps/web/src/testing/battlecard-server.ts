@@ -1,5 +1,5 @@
 import type { Battlecard, BattlecardLine, EvidenceChoices, Note } from '@sightline/contracts';
-import { LineChange, LineRequest, NoteRequest } from '@sightline/contracts';
+import { LineChange, LineRequest, NoteRequest, SectionMove, SectionRequest } from '@sightline/contracts';
 import { aCompany } from './builders.ts';
 import { servePages } from './pages-server.ts';
 import { type Asked, json, problem } from './server.ts';
@@ -17,7 +17,15 @@ export function aBattlecardLine(more: Partial<BattlecardLine> = {}): BattlecardL
     url: 'https://rival-1.example/pricing',
   };
   return {
-    ...{ id: 'line-1', side: 'we-win', text: 'Growth costs the same', revision: 1, by: 'ana@mail.example', at },
+    ...{
+      id: 'line-1',
+      side: 'we-win',
+      sectionId: null,
+      text: 'Growth costs the same',
+      revision: 1,
+      by: 'ana@mail.example',
+      at,
+    },
     ...{ evidence: [{ ...evidence, seenAt: at, changed: null, accepted: null }], ...more },
   };
 }
@@ -59,6 +67,8 @@ const sections: Battlecard['sections'] = [
 interface BattlecardWorld {
   lines: BattlecardLine[];
   edits: Battlecard['edits'];
+  ownSections: Battlecard['ownSections'];
+  sectionsRevision: number;
   notes: Note[];
   choices: EvidenceChoices;
   /** The line that another editor saved; a write with an older revision gets a conflict. */
@@ -70,6 +80,8 @@ export function serveBattlecard(parts: Partial<BattlecardWorld> = {}) {
   const world: BattlecardWorld = {
     lines: [],
     edits: [],
+    ownSections: [],
+    sectionsRevision: 0,
     notes: [],
     choices: { items: [{ ref: growth, text: 'Rival 1: Growth: $49 a month' }], pages: [] },
     newer: null,
@@ -78,6 +90,10 @@ export function serveBattlecard(parts: Partial<BattlecardWorld> = {}) {
   const { server, boardWorld } = servePages();
   const card = `/api${battlecardPath}`;
   const notes = `/api/boards/board-1/companies/${rival.id}/notes`;
+  const sectionsAre = (ownSections: Battlecard['ownSections'], status = 200) => {
+    Object.assign(world, { ownSections, sectionsRevision: world.sectionsRevision + 1 });
+    return json({ ownSections, sectionsRevision: world.sectionsRevision }, status);
+  };
   const conflict = () => {
     if (!world.newer) return null;
     world.lines = [world.newer];
@@ -85,13 +101,16 @@ export function serveBattlecard(parts: Partial<BattlecardWorld> = {}) {
   };
   server
     .on(`GET ${card}`, () =>
-      json({ companyId: rival.id, sections, lines: world.lines, edits: world.edits } satisfies Battlecard),
+      json({
+        ...{ companyId: rival.id, sections, lines: world.lines, edits: world.edits },
+        ...{ ownSections: world.ownSections, sectionsRevision: world.sectionsRevision },
+      } satisfies Battlecard),
     )
     .on(`GET ${card}/evidence`, () => json(world.choices))
     .on(`GET ${notes}`, () => json({ items: world.notes, won: 0, lost: 0 }))
     .on(`POST ${card}/lines`, ({ body }: Asked) => {
-      const { side, text } = LineRequest.parse(body);
-      const line = aBattlecardLine({ side, text, id: 'line-2' });
+      const { text, evidence: _, ...place } = LineRequest.parse(body);
+      const line = aBattlecardLine({ side: null, ...place, text, id: 'line-2' });
       world.lines = [...world.lines, line];
       return json(line, 201);
     })
@@ -108,6 +127,21 @@ export function serveBattlecard(parts: Partial<BattlecardWorld> = {}) {
         one.id === params[0] ? aBattlecardLine({ id: one.id, revision: 3 }) : one,
       );
       return json(aBattlecardLine());
+    })
+    .on(`POST ${card}/sections`, ({ body }: Asked) => {
+      const { title } = SectionRequest.parse(body);
+      return sectionsAre([...world.ownSections, { id: `section-${world.ownSections.length + 1}`, title }], 201);
+    })
+    .on(`POST ${card}/sections/:id/move`, ({ params, body }: Asked) => {
+      const { to, revision } = SectionMove.parse(body);
+      if (revision !== world.sectionsRevision) return problem(409, 'sections_changed', 'The sections were changed.');
+      const at = world.ownSections.findIndex(({ id }) => id === params[0]);
+      const moved = world.ownSections.slice(at, at + 1);
+      return sectionsAre(world.ownSections.toSpliced(at, 1).toSpliced(at + (to === 'up' ? -1 : 1), 0, ...moved));
+    })
+    .on(`DELETE ${card}/sections/:id`, ({ params }: Asked) => {
+      sectionsAre(world.ownSections.filter(({ id }) => id !== params[0]));
+      return new Response(null, { status: 204 });
     })
     .on(`POST ${notes}`, ({ body }: Asked) => {
       const note: Note = {

@@ -7,6 +7,12 @@ import { PricePeriod } from './pages/page-change.ts';
 export const BattlecardSide = z.enum(['we-win', 'they-win']);
 export type BattlecardSide = z.infer<typeof BattlecardSide>;
 
+export const SectionId = z.string().min(1).max(64);
+
+/** A section that a person added. Its lines are written by people, as those of the two sides. */
+export const OwnSection = z.object({ id: SectionId, title: z.string() });
+export type OwnSection = z.infer<typeof OwnSection>;
+
 export const NoteId = z.string().min(1).max(64);
 
 /**
@@ -64,7 +70,10 @@ export type EvidenceChange = z.infer<typeof EvidenceChange>;
 /** A line that a person wrote. It is amber (a person must check it) while any of its evidence is `changed`. */
 export const BattlecardLine = z.object({
   id: z.string(),
-  side: BattlecardSide,
+  /** Null for a line of an added section. */
+  side: BattlecardSide.nullable(),
+  /** The added section; null for a line of a side. */
+  sectionId: SectionId.nullable(),
   text: z.string(),
   evidence: z.array(
     Evidence.extend({
@@ -109,18 +118,25 @@ export const DraftedSection = z.object({
 });
 export type DraftedSection = z.infer<typeof DraftedSection>;
 
-/** `changed` and `restored` are changes of the evidence; `confirmed` means that a person confirmed the line. */
-export const BattlecardEditKind = z.enum(['added', 'edited', 'confirmed', 'removed', 'changed', 'restored']);
+/**
+ * `changed` and `restored` are changes of the evidence; `confirmed` means that a person confirmed the line.
+ * The others are edits of lines or of added sections.
+ */
+export const BattlecardEditKind = z.enum([
+  ...['added', 'edited', 'confirmed', 'removed', 'changed', 'restored'],
+  ...['section-added', 'section-moved', 'section-removed'],
+] as const);
 export type BattlecardEditKind = z.infer<typeof BattlecardEditKind>;
 
 export const BattlecardEdit = z.object({
   id: z.string(),
-  lineId: z.string(),
+  /** Null for edits of sections. */
+  lineId: z.string().nullable(),
   at: Timestamp,
   /** Email address of the person; null for changes of the evidence, and if the account was deleted. */
   by: z.string().nullable(),
   what: BattlecardEditKind,
-  /** The text of the line after the edit; for `changed`, the change. */
+  /** The text of the line after the edit; for `changed`, the change; for sections, the title. */
   text: z.string(),
   /** The text of the line before an edit; null for other entries. */
   before: z.string().nullable(),
@@ -131,7 +147,11 @@ export type BattlecardEdit = z.infer<typeof BattlecardEdit>;
 export const Battlecard = z.object({
   companyId: CompanyId,
   sections: z.array(DraftedSection),
-  /** How we win and how they win, in the order in which the lines were added. */
+  /** The sections that people added, in their order. */
+  ownSections: z.array(OwnSection),
+  /** Incremented by every change of these sections. */
+  sectionsRevision: z.number().int(),
+  /** The lines that people wrote, in the order in which the lines were added. */
   lines: z.array(BattlecardLine),
   /** The latest edits, newest first, at most `limits.battlecardEdits`. */
   edits: z.array(BattlecardEdit),
@@ -178,8 +198,7 @@ export type NoteRequest = z.infer<typeof NoteRequest>;
 export const NoteChange = NoteRequest.extend({ revision: z.number().int() });
 export type NoteChange = z.infer<typeof NoteChange>;
 
-export const LineRequest = z.strictObject({
-  side: BattlecardSide,
+const LineWritten = z.strictObject({
   text: z
     .string()
     .trim()
@@ -187,10 +206,33 @@ export const LineRequest = z.strictObject({
     .max(limits.battlecardLineChars, `A line has at most ${limits.battlecardLineChars} characters`),
   evidence: z.array(EvidenceRef).min(1, 'A line needs evidence').max(limits.evidencePerLine),
 });
+
+/** A line of a side, or of an added section. */
+export const LineRequest = z.union([
+  LineWritten.extend({ side: BattlecardSide }),
+  LineWritten.extend({ sectionId: SectionId }),
+]);
 export type LineRequest = z.infer<typeof LineRequest>;
 
 /** `revision`: the revision that the editor read. */
-export const LineChange = LineRequest.omit({ side: true }).extend({ revision: z.number().int() });
+export const LineChange = LineWritten.extend({ revision: z.number().int() });
 export type LineChange = z.infer<typeof LineChange>;
 
 export const RevisionSeen = z.strictObject({ revision: z.coerce.number().int().min(0) });
+
+export const SectionRequest = z.strictObject({
+  title: z
+    .string()
+    .trim()
+    .min(1, 'Write a title')
+    .max(limits.sectionTitleChars, `A title has at most ${limits.sectionTitleChars} characters`),
+});
+export type SectionRequest = z.infer<typeof SectionRequest>;
+
+/** `revision`: the `sectionsRevision` that the editor saw. */
+export const SectionMove = z.strictObject({ to: z.enum(['up', 'down']), revision: z.number().int() });
+export type SectionMove = z.infer<typeof SectionMove>;
+
+/** The added sections after a change. */
+export const SectionsAnswer = Battlecard.pick({ ownSections: true, sectionsRevision: true });
+export type SectionsAnswer = z.infer<typeof SectionsAnswer>;

@@ -10,6 +10,9 @@ import {
   NoteChange,
   NoteRequest,
   RevisionSeen,
+  SectionMove,
+  SectionRequest,
+  SectionsAnswer,
 } from '../entities/battlecard.ts';
 import { PageKind } from '../entities/pages/page-change.ts';
 import { route } from './route.ts';
@@ -115,6 +118,34 @@ export const battlecardRoutes = {
     status: 204,
     errors: [404, 409],
     summary: 'Removes a line from the battlecard. Its text stays in the history.',
+    query: RevisionSeen,
+  }),
+  addSection: route({
+    ...write,
+    method: 'POST',
+    path: `${ofCompany}/battlecard/sections`,
+    status: 201,
+    errors: [404, 409],
+    summary: 'Adds a section to the battlecard, below the others.',
+    body: SectionRequest,
+    response: SectionsAnswer,
+  }),
+  moveSection: route({
+    ...write,
+    method: 'POST',
+    path: `${ofCompany}/battlecard/sections/:sectionId/move`,
+    errors: [404, 409],
+    summary: 'Moves an added section up or down. Rejected with 409 if the sections were changed in the meantime.',
+    body: SectionMove,
+    response: SectionsAnswer,
+  }),
+  removeSection: route({
+    ...write,
+    method: 'DELETE',
+    path: `${ofCompany}/battlecard/sections/:sectionId`,
+    status: 204,
+    errors: [404, 409],
+    summary: 'Removes an added section without lines. Rejected with 409 if it has lines.',
     query: RevisionSeen,
   }),
   listNotes: route({

@@ -25,6 +25,8 @@ import { BattlecardsStore, type CardPlace } from '../battlecards.store.ts';
 import type { FactNow, StoredEvidence } from '../facts/fact.ts';
 import { FactReader } from '../facts/fact-reader.service.ts';
 import { confirmed } from '../facts/judge.ts';
+import { sectionNotFound } from '../sections/sections.service.ts';
+import { SectionsStore } from '../sections/sections.store.ts';
 import { EvidenceChecks } from './evidence-checks.service.ts';
 
 /** The lines that people write on a battlecard. */
@@ -33,6 +35,7 @@ export class LinesService {
   constructor(
     private readonly access: BattlecardAccess,
     private readonly store: BattlecardsStore,
+    private readonly sections: SectionsStore,
     private readonly reader: FactReader,
     private readonly checks: EvidenceChecks,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -40,13 +43,14 @@ export class LinesService {
   ) {}
 
   /**
-   * @throws {DomainError} not-found `board_not_found`, `company_not_found`, `evidence_not_found`; forbidden `read_only`;
+   * @throws {DomainError} not-found `board_not_found`, `company_not_found`, `section_not_found`,
+   *   `evidence_not_found`; forbidden `read_only`;
    *   conflict `too_many_lines`, `board_not_claimed`
    */
   async add(
     principal: Principal,
     place: CardPlace,
-    { side, text, evidence: refs }: LineRequest,
+    { text, evidence: refs, ...target }: LineRequest,
   ): Promise<BattlecardLine> {
     await this.access.read(principal, place);
     const evidence = await this.#statedNow(place.boardId, refs);
@@ -54,9 +58,23 @@ export class LinesService {
       const by = await this.access.write(principal, place, tx);
       if ((await this.store.count(place, tx)) >= limits.battlecardLines)
         throw new DomainError('conflict', 'too_many_lines', `A battlecard has at most ${limits.battlecardLines} lines`);
+      if ('sectionId' in target && !(await this.sections.keepForLine(place, target.sectionId, tx)))
+        throw sectionNotFound();
       const at = this.clock.now();
       const about = aboutOf(evidence);
-      const added = { _id: newId(), ...place, side, text, evidence, about, revision: 1, by, at, createdAt: at };
+      const added = {
+        _id: newId(),
+        ...place,
+        side: null,
+        ...target,
+        text,
+        evidence,
+        about,
+        revision: 1,
+        by,
+        at,
+        createdAt: at,
+      };
       await this.store.add(added, tx);
       await this.#record(added, by, 'added', null, tx);
       return added;

@@ -68,8 +68,9 @@ describe('notes', () => {
   it('are deleted with the board', async () => {
     await aNote('They offered a discount.');
     await aLine([{ kind: 'note', noteId: (await readNotes()).items[0]?.id ?? '' }]);
+    await call('POST', 'battlecard/sections', { body: { title: 'Objections' } });
     await subject.inject('DELETE', `/api/boards/${boardId}`, { as: owner });
-    for (const name of ['board_notes', 'battlecard_lines', 'battlecard_edits'])
+    for (const name of ['board_notes', 'battlecard_lines', 'battlecard_edits', 'battlecard_sections'])
       expect(await subject.db.collection(name).countDocuments()).toBe(0);
   });
 

@@ -2,9 +2,9 @@ import type { Battlecard, BoardCompany, Evidence } from '@sightline/contracts';
 import { formatDate } from '@/lib/format/format';
 import { sectionTitle } from './drafted-section.tsx';
 import { changesOf } from './win-line.tsx';
-import { sideTitles } from './win-lines.tsx';
+import { linesOf, sideTitles } from './win-lines.tsx';
 
-const sides = ['we-win', 'they-win'] as const;
+const sides = (['we-win', 'they-win'] as const).map((side) => ({ place: { side }, title: sideTitles[side] }));
 
 /** External text must not become markup or links in the document into which it is pasted. */
 const plain = (text: string): string =>
@@ -20,15 +20,19 @@ function sourceOf({ ref, label, text, url, seenAt }: Evidence): string {
   return `  - ${plain(label)}, ${formatDate(seenAt)}: “${plain(text)}”${address}`;
 }
 
-/** Returns a battlecard as Markdown. Each line has its evidence, and amber lines are marked. */
-export function battlecardMarkdown({ sections, lines }: Battlecard, { name }: Pick<BoardCompany, 'name'>): string {
+/** Returns a battlecard as Markdown, each line with its evidence. Amber lines are marked. */
+export function battlecardMarkdown(
+  { sections, ownSections, lines }: Battlecard,
+  { name }: Pick<BoardCompany, 'name'>,
+): string {
   const parts = [`# Battlecard: ${plain(name)}`];
-  for (const side of sides) {
-    const ofSide = lines.filter((line) => line.side === side);
-    if (ofSide.length === 0) continue;
+  const own = ownSections.map(({ id, title }) => ({ place: { sectionId: id }, title }));
+  for (const { place, title } of [...sides, ...own]) {
+    const written = linesOf({ lines }, place);
+    if (written.length === 0) continue;
     parts.push(
-      `## ${sideTitles[side]}`,
-      ofSide
+      `## ${plain(title)}`,
+      written
         .flatMap((line) => [
           `- ${plain(line.text)}`,
           ...changesOf(line).map(({ text, at }) => `  - **Needs a look:** ${plain(text)} (${formatDate(at)})`),

@@ -81,13 +81,55 @@ describe('a battlecard', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Line' }).value).toBe('My text');
   });
 
+  it('has sections that people add, move and remove with the keyboard', async () => {
+    const { user, world } = await open();
+    const add = async (title: string) => {
+      (await screen.findByRole('button', { name: 'Add a section' })).focus();
+      await user.keyboard('{Enter}');
+      await user.keyboard(`${title}{Enter}`);
+      await region(title);
+    };
+    await add('Objections');
+    await add('Pilots');
+    const order = () => world.ownSections.map(({ title }) => title);
+    const up = screen.getByRole('button', { name: 'Move up: Pilots' });
+    up.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(order()).toEqual(['Pilots', 'Objections']));
+    await waitFor(() => expect(up.getAttribute('aria-disabled')).toBe('true'));
+    await user.keyboard('{Enter}');
+    expect([order(), document.activeElement]).toEqual([['Pilots', 'Objections'], up]);
+    await user.click(screen.getByRole('button', { name: 'Remove the section: Objections' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Objections' })).toBeNull());
+  });
+
+  it('has lines in added sections, which can’t be removed then', async () => {
+    const { user } = await open({ ownSections: [{ id: 'own', title: 'Pilots' }] });
+    const pilots = within(await region('Pilots'));
+    await user.click(pilots.getByRole('button', { name: 'Add a line to “Pilots”' }));
+    await user.keyboard('They pilot for free');
+    await user.click(await pilots.findByRole('button', { name: 'Add evidence' }));
+    await user.click(pilots.getByRole('button', { name: 'Save line' }));
+    expect((await pilots.findByRole('listitem')).textContent).toContain('They pilot for free');
+    expect(screen.queryByRole('button', { name: 'Remove the section: Pilots' })).toBeNull();
+  });
+
+  it('states that another editor changed the sections, and shows their order', async () => {
+    const ownSections = ['One', 'Two'].map((title) => ({ id: title, title }));
+    const { user, world } = await open({ ownSections });
+    const down = await screen.findByRole('button', { name: 'Move down: One' });
+    world.sectionsRevision = 7;
+    await user.click(down);
+    expect(await screen.findByText('The section was not moved')).toBeTruthy();
+  });
+
   it('does not show viewers buttons for editing', async () => {
     const served = serveBattlecard({ lines: [anAmberLine()] });
     served.boardWorld.board = { ...served.boardWorld.board, role: 'viewer' };
     await openApp({ path: battlecardPath, session: aSession() });
     expect((await region('How we win')).textContent).toContain('Growth went from');
     await region('What people told us');
-    for (const name of [/^Still true/, /^Edit/, /^Add a line/, /^Remove/, 'Save note'])
+    for (const name of [/^Still true/, /^Edit/, /^Add a line/, /^Remove/, 'Add a section', 'Save note'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 });
@@ -118,8 +160,12 @@ describe('a note', () => {
 });
 
 describe('the Markdown of a battlecard', () => {
+  const ownSections = { ownSections: [{ id: 'own', title: 'Objections' }], sectionsRevision: 1 };
   const markdownOf = (line: ReturnType<typeof aBattlecardLine>) =>
-    battlecardMarkdown({ companyId: aCompany(1).id, sections: [], lines: [line], edits: [] }, aCompany(1));
+    battlecardMarkdown(
+      { companyId: aCompany(1).id, sections: [], ...ownSections, lines: [line], edits: [] },
+      aCompany(1),
+    );
 
   it('marks amber lines, and shows the evidence of each line', () => {
     expect(markdownOf(anAmberLine())).toBe(

@@ -22,8 +22,9 @@ import { DraftedLines } from './drafted-section.tsx';
 import { EditHistory } from './edit-history.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { NotesPanel } from './notes-panel.tsx';
+import { OwnSections } from './own-sections.tsx';
 import { changesOf, lineAnchor } from './win-line.tsx';
-import { WinLines } from './win-lines.tsx';
+import { sideTitles, WrittenLines } from './win-lines.tsx';
 
 interface BattlecardPageProps {
   boardId: string;
@@ -106,10 +107,12 @@ function Loaded({ boardId, battlecard, company, plans }: LoadedProps) {
           {section('positioning')}
           {!company?.isPrimary && (
             <div className="grid min-w-0 items-start gap-5 md:grid-cols-2">
-              <WinLines {...shown} side="we-win" battlecard={battlecard} />
-              <WinLines {...shown} side="they-win" battlecard={battlecard} />
+              {(['we-win', 'they-win'] as const).map((side) => (
+                <WrittenLines key={side} {...shown} place={{ side }} title={sideTitles[side]} battlecard={battlecard} />
+              ))}
             </div>
           )}
+          <OwnSections {...shown} battlecard={battlecard} />
         </div>
         <NotesPanel {...shown} />
       </div>

@@ -9,6 +9,9 @@ const words: Record<BattlecardEditKind, string> = {
   removed: 'removed a line',
   changed: 'A line turned amber',
   restored: 'A line is as it was written again',
+  'section-added': 'added a section',
+  'section-moved': 'moved a section',
+  'section-removed': 'removed a section',
 };
 
 /** People's latest edits, and changes of the evidence. */

@@ -1,4 +1,4 @@
-import { type BattlecardLine, type LineRequest, limits } from '@sightline/contracts';
+import { type BattlecardLine, type LineChange, limits } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { serverText } from '@/lib/api/api-error';
@@ -11,7 +11,7 @@ interface LineFormProps {
   boardId: string;
   companyId: string;
   line?: BattlecardLine;
-  onSave: (written: Omit<LineRequest, 'side'>) => Promise<unknown>;
+  onSave: (written: Omit<LineChange, 'revision'>) => Promise<unknown>;
   onClose: () => void;
 }
 

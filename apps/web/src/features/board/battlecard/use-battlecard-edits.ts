@@ -4,6 +4,7 @@ import {
   type LineRequest,
   type NoteChange,
   type NoteRequest,
+  type SectionMove,
 } from '@sightline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
@@ -31,6 +32,11 @@ export function useBattlecardEdits(boardId: string, companyId: string) {
       reloading(call(battlecardRoutes.confirmLine, { params: { ...params, lineId }, body: { revision } })),
     removeLine: (lineId: string, revision: number) =>
       reloading(call(battlecardRoutes.removeLine, { params: { ...params, lineId }, query: { revision } })),
+    addSection: (title: string) => reloading(call(battlecardRoutes.addSection, { params, body: { title } })),
+    moveSection: (sectionId: string, body: SectionMove) =>
+      reloading(call(battlecardRoutes.moveSection, { params: { ...params, sectionId }, body })),
+    removeSection: (sectionId: string, revision: number) =>
+      reloading(call(battlecardRoutes.removeSection, { params: { ...params, sectionId }, query: { revision } })),
     addNote: (body: NoteRequest) => reloading(call(battlecardRoutes.addNote, { params, body })),
     changeNote: (noteId: string, body: NoteChange) =>
       reloading(call(battlecardRoutes.changeNote, { params: { ...params, noteId }, body })),

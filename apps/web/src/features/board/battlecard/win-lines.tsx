@@ -1,5 +1,5 @@
-import type { Battlecard, BattlecardSide } from '@sightline/contracts';
-import { useRef, useState } from 'react';
+import type { Battlecard, BattlecardLine, BattlecardSide } from '@sightline/contracts';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '@/ui/form/button';
 import Plus from '~icons/lucide/plus';
 import { Section } from '../trends/section.tsx';
@@ -9,20 +9,26 @@ import { changesOf, lineAnchor, WinLine } from './win-line.tsx';
 
 export const sideTitles: Record<BattlecardSide, string> = { 'we-win': 'How we win', 'they-win': 'How they win' };
 
-interface WinLinesProps {
+/** A side, or a section that a person added. */
+export type LinesPlace = { readonly side: BattlecardSide } | { readonly sectionId: string };
+
+interface WrittenLinesProps {
   boardId: string;
   companyId: string;
-  side: BattlecardSide;
+  place: LinesPlace;
+  title: string;
   battlecard: Battlecard;
   mayEdit: boolean;
+  /** Buttons of the section, for editors. */
+  actions?: ReactNode;
 }
 
-/** The lines that people wrote for one side. */
-export function WinLines({ boardId, companyId, side, battlecard, mayEdit }: WinLinesProps) {
+/** The lines of a side or of an added section, in people's words. */
+export function WrittenLines({ boardId, companyId, place, title, battlecard, mayEdit, actions }: WrittenLinesProps) {
   const edits = useBattlecardEdits(boardId, companyId);
   const [isAdding, setIsAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
-  const lines = battlecard.lines.filter((line) => line.side === side);
+  const lines = linesOf(battlecard, place);
   const close = () => {
     setIsAdding(false);
     requestAnimationFrame(() => addButton.current?.focus());
@@ -34,7 +40,12 @@ export function WinLines({ boardId, companyId, side, battlecard, mayEdit }: WinL
     (next ?? document.querySelector<HTMLElement>('main h1'))?.focus();
   };
   return (
-    <Section id={side} title={sideTitles[side]} note="in our people’s words">
+    <Section
+      id={'side' in place ? place.side : `section-${place.sectionId}`}
+      title={title}
+      note="in our people’s words"
+      actions={mayEdit && actions}
+    >
       {lines.length === 0 && <p className="px-5 py-4 text-13 text-text-2 max-sm:px-3.5">No line yet.</p>}
       <ul>
         {lines.map((line) => (
@@ -47,7 +58,7 @@ export function WinLines({ boardId, companyId, side, battlecard, mayEdit }: WinL
             <LineForm
               boardId={boardId}
               companyId={companyId}
-              onSave={(written) => edits.addLine({ side, ...written })}
+              onSave={(written) => edits.addLine({ ...place, ...written })}
               onClose={close}
             />
           ) : (
@@ -55,7 +66,7 @@ export function WinLines({ boardId, companyId, side, battlecard, mayEdit }: WinL
               <Button
                 ref={addButton}
                 size="sm"
-                aria-label={`Add a line to “${sideTitles[side]}”`}
+                aria-label={`Add a line to “${title}”`}
                 onClick={() => setIsAdding(true)}
               >
                 <Plus aria-hidden="true" />
@@ -69,3 +80,6 @@ export function WinLines({ boardId, companyId, side, battlecard, mayEdit }: WinL
     </Section>
   );
 }
+
+export const linesOf = ({ lines }: Pick<Battlecard, 'lines'>, place: LinesPlace): BattlecardLine[] =>
+  lines.filter((line) => ('side' in place ? line.side === place.side : line.sectionId === place.sectionId));

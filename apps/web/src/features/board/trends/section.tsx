@@ -5,10 +5,12 @@ interface SectionProps {
   id: string;
   title: string;
   note?: ReactNode;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
-export function Section({ id, title, note, children }: SectionProps) {
+export function Section({ id, title, note, actions, children }: SectionProps) {
   return (
     <Panel className="min-w-0 overflow-hidden">
       <section aria-labelledby={id}>
@@ -17,6 +19,7 @@ export function Section({ id, title, note, children }: SectionProps) {
             {title}
           </h2>
           {note && <span className="text-13 text-text-3">{note}</span>}
+          {actions && <div className="ml-auto flex self-center print:hidden">{actions}</div>}
         </div>
         {children}
       </section>
