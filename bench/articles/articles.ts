@@ -38,7 +38,8 @@ async function makeCards(world: World) {
       // Several reports of one event share a card, so articles are counted.
       const lists = await Promise.all(boards.map((board) => visitor.cards(board.id, '?limit=1')));
       const cards = lists.reduce((sum, list) => sum + list.articles, 0);
-      // The engine may reject a few as irrelevant; a pipeline that loses items must not look fast.
+      // The engine may reject a few articles as irrelevant. More missing ones are an error, because a pipeline that
+      // loses items would appear fast.
       const wanted = feeds * articlesPerFeed;
       if (cards < wanted * 0.95) throw new Error(`only ${cards} of ${wanted} articles became cards`);
       return { seconds, cards, ...usage };

@@ -359,7 +359,7 @@ describe('the end of a sync', () => {
     expect(fakes.grouper.ignored).toHaveLength(calls + 1);
     await discover('c', 'hire', 1);
     await sync();
-    // Once to join, and once to cluster its window alone.
+    // The item is grouped twice: to join an event, and to cluster its window.
     expect(fakes.grouper.ignored).toHaveLength(calls + 3);
   });
 

@@ -91,7 +91,7 @@ export class IdentityService {
     });
   }
 
-  /** Removes the company that a corrected copy replaces, once the news about the corrected copy has been judged. */
+  /** Removes the company that a corrected copy replaces, once the news about the corrected copy has been evaluated. */
   async onCorrectedJudged(correctedId: string): Promise<void> {
     for (const boardId of await this.links.replacing(correctedId))
       await this.editor.edit(boardId, (list) => withoutReplaced(list, correctedId));

@@ -47,7 +47,7 @@ function inequality(op: string, operand: unknown): ValueTest {
     return other[0] === key[0] && holds(Buffer.compare(other, key));
   };
   if (typeof operand === 'number') {
-    // Subtraction would make Infinity minus itself NaN.
+    // Not compared by subtraction, because Infinity minus Infinity is NaN.
     return (value) =>
       typeof value === 'number'
         ? !Number.isNaN(value) && holds(value === operand ? 0 : value < operand ? -1 : 1)

@@ -24,7 +24,7 @@ export function issuerOf(config: SignInSettings): { url: string; mode: SignInMod
   return { url, mode: config.MAGIC_LINK_CLIENT_SECRET ? 'brokered' : 'external' };
 }
 
-/** Alias of our emailed links among the realm's identity providers. */
+/** The alias of Sightline's emailed links among the realm's identity providers. */
 export const MAGIC_LINK_PROVIDER = 'magic-link';
 
 /** Redirect address of an identity provider in a Keycloak realm. */

@@ -6,7 +6,8 @@ import type { CallOutcome } from './ledger.ts';
 export const longestRetryAfterMs = 20_000;
 
 /**
- * A failed call of a model. The message is our own, because servers' messages can contain parts of keys and prompts.
+ * A failed call of a model. The message is written by Sightline, because servers' messages can contain parts of keys
+ * and prompts.
  */
 export class ModelFailure extends DomainError {
   constructor(

@@ -11,7 +11,7 @@ export interface Credibility {
   readonly remark: string | null;
   /** True if the text names an author or attributes its statements. */
   readonly named: boolean;
-  /** Signs of careful writing, for users. */
+  /** The signs of careful writing that are shown to users. */
   readonly signs: readonly string[];
 }
 

@@ -35,7 +35,7 @@ export function loadCode<M>(load: () => Promise<M>): () => Promise<M> {
   return async () => {
     for (let reachable = false; ; ) {
       try {
-        // Code that is loaded later can need queries.
+        // Code that is loaded later may need the query client.
         const [code] = await Promise.all([load(), loadQueryClient()]);
         return code;
       } catch (error) {

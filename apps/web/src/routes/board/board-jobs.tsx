@@ -5,6 +5,6 @@ const route = getRouteApi('/boards/$boardId/companies/$companyId/jobs');
 
 export default function BoardJobsRoute() {
   const { boardId, companyId } = route.useParams();
-  // The key resets all state for another company.
+  // The key resets all state when the company changes.
   return <JobsPage key={companyId} boardId={boardId} companyId={companyId} />;
 }

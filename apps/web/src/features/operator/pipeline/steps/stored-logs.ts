@@ -28,7 +28,7 @@ export class LogStore {
       const stored = StoredLogs.safeParse(JSON.parse(text));
       if (stored.success) return { logs: stored.data, damaged: false };
     } catch {
-      // The text isn't JSON, which is reported below like JSON in another shape.
+      // Text that isn't JSON is reported below, like JSON with a different shape.
     }
     return { logs: {}, damaged: true };
   }
