@@ -120,7 +120,7 @@ test('a new board shows since when it has data, and its numbers link to their ev
   const count = Number(await row.getByRole('link').textContent());
   expect(count).toBeGreaterThan(0);
   await row.getByRole('link').click();
-  await expect(page).toHaveURL(/\/timeline\?topic=[\w-]+&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
+  await expect(page).toHaveURL(/\/timeline\?topic=[\w-]+&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d&show=counted$/);
   await expect(page.getByRole('status').filter({ hasText: /^\d+ events?$/ })).toHaveText(
     new RegExp(`^${count} events?$`),
   );

@@ -141,6 +141,8 @@ export const cardDocument = defineDocument({
     report: StatedReport.optional(),
     /** Set on the lead of an event, unless the event is a single report of a fact; see `events/life-of-cards.ts`. */
     life: EventLife.optional(),
+    /** Set on all cards of an event that trends don't count: a rumour, a disputed or a denied event. */
+    uncounted: z.literal(true).nullish(),
     /** When the item was published. */
     reportedAt: z.date(),
     /** Equal to `reportedAt`; on a lead, the value of the newest report with new facts. */
@@ -199,7 +201,11 @@ export const cardDocument = defineDocument({
     { keys: { boardId: 1, updatedAt: -1 }, options: { partialFilterExpression: { updatedAt: { $exists: true } } } },
     { keys: { boardId: 1, sameAs: 1 }, options: { partialFilterExpression: { sameAs: { $exists: true } } } },
     { keys: { boardId: 1, importance: -1 }, options: { partialFilterExpression: isPriority } },
-    // Few cards are hidden or doubtful; queries for the others never use these indexes.
+    // Few cards are uncounted, hidden or doubtful; queries for the others never use these indexes.
+    {
+      keys: { boardId: 1, leads: 1, hiddenBy: 1, archived: 1, publishedAt: -1, _id: 1 },
+      options: { partialFilterExpression: { uncounted: true } },
+    },
     {
       keys: { boardId: 1, leads: 1, archived: 1, publishedAt: -1, _id: 1 },
       options: { partialFilterExpression: { hiddenBy: isGiven } },

@@ -13,7 +13,7 @@ export interface NewsPeriod {
 }
 
 const headFields = {
-  ...{ importance: 1, publishedAt: 1, createdAt: 1, archived: 1, leads: 1, hiddenBy: 1, doubt: 1 },
+  ...{ importance: 1, publishedAt: 1, createdAt: 1, archived: 1, leads: 1, hiddenBy: 1, doubt: 1, uncounted: 1 },
 } as const;
 type Head = Pick<CardDocument, '_id' | keyof typeof headFields>;
 
@@ -33,7 +33,7 @@ export class DigestNewsStore {
 
   /**
    * Leads of events that were added to the board in the period or got a report with new facts during it; most important
-   * first, then newest. Archived, hidden and doubtful events are excluded.
+   * first, then newest. Archived, hidden and doubtful events are excluded. `more` counts the others like trends.
    */
   async find(
     boardId: string,
@@ -53,13 +53,14 @@ export class DigestNewsStore {
         .filter((card) => isNews(card) && card.importance >= minimumImportance)
         .map((card) => [card._id, card]),
     );
-    const ids = [...leads.values()]
-      .toSorted((a, b) => b.importance - a.importance || b.publishedAt.getTime() - a.publishedAt.getTime())
-      .map(({ _id }) => _id);
-    const shown = ids.slice(0, limit);
+    const sorted = [...leads.values()].toSorted(
+      (a, b) => b.importance - a.importance || b.publishedAt.getTime() - a.publishedAt.getTime(),
+    );
+    const shown = sorted.slice(0, limit).map(({ _id }) => _id);
+    const more = sorted.slice(limit).filter(({ uncounted }) => !uncounted).length;
     const found = shown.length > 0 ? await this.#cards.find({ _id: { $in: shown } }).toArray() : [];
     const cards = new Map(found.map((card) => [card._id, card]));
-    return { cards: shown.flatMap((id) => cards.get(id) ?? []), more: ids.length - shown.length };
+    return { cards: shown.flatMap((id) => cards.get(id) ?? []), more };
   }
 
   #heads(

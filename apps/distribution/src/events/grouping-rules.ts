@@ -3,7 +3,7 @@ import type { CardDocument } from '../cards/card.document.ts';
 import { rankKeyOf } from '../cards/ranking.ts';
 import { eventOf } from './event-rules.ts';
 import { furtherReportsOf } from './further-reports.ts';
-import { heldImportance, lifeOfCards } from './life-of-cards.ts';
+import { happened, heldImportance, lifeOfCards } from './life-of-cards.ts';
 import { shownEvents } from './same-events.ts';
 
 /**
@@ -31,19 +31,22 @@ export function arrange(
     const createdAt = new Date(Math.min(...reports.map((report) => report.createdAt.getTime())));
     const further = furtherReportsOf(event.lead, reports, event.newest);
     const life = lifeOfCards(reports);
-    return reports.map(({ updatedAt: _, further: _before, life: _lived, lowered, ...report }): CardDocument => {
-      const leads = report._id === event.lead._id;
-      const importance = leads ? heldImportance(event.importance, life) : report.judgedImportance;
-      const publishedAt = leads ? event.publishedAt : report.reportedAt;
-      return {
-        ...report,
-        ...{ eventId, leads, read, archived, createdAt, importance, publishedAt },
-        rankKey: rankKeyOf(publishedAt, importance, weights),
-        ...(leads && further && { further }),
-        ...(leads && life && { life }),
-        ...(leads && importance >= limits.highPriorityImportance && lowered !== undefined && { lowered }),
-        ...(leads && event.foundAt && event.foundAt > createdAt && { updatedAt: event.foundAt }),
-      };
-    });
+    return reports.map(
+      ({ updatedAt: _, further: _before, life: _lived, uncounted: _counted, lowered, ...report }): CardDocument => {
+        const leads = report._id === event.lead._id;
+        const importance = leads ? heldImportance(event.importance, life) : report.judgedImportance;
+        const publishedAt = leads ? event.publishedAt : report.reportedAt;
+        return {
+          ...report,
+          ...{ eventId, leads, read, archived, createdAt, importance, publishedAt },
+          rankKey: rankKeyOf(publishedAt, importance, weights),
+          ...(leads && further && { further }),
+          ...(leads && life && { life }),
+          ...(!happened(life) && { uncounted: true as const }),
+          ...(leads && importance >= limits.highPriorityImportance && lowered !== undefined && { lowered }),
+          ...(leads && event.foundAt && event.foundAt > createdAt && { updatedAt: event.foundAt }),
+        };
+      },
+    );
   });
 }

@@ -4,22 +4,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CardDocument } from '../cards/card.document.ts';
 import { cardRow } from '../testing/card-row.ts';
-import { own as lumenpay, type News, urlOf } from '../testing/news-board.ts';
+import { own as lumenpay, type News, reportSaying, urlOf } from '../testing/news-board.ts';
 import { board, service, useBoard } from '../testing/running.ts';
 import { arrange } from './grouping-rules.ts';
 
 const startAt = Date.UTC(2026, 2, 1);
 
 /** Builds a report with one mark. */
-const saying = (says: EventMark['says'], hour: number, isOwn = false): News['report'] => ({
-  isOwn,
-  statement: {
-    figures: [],
-    marks: [
-      { says, at: new Date(startAt + hour * 3_600_000).toISOString(), isCompany: isOwn, quote: `It is a ${says}.` },
-    ],
-  },
-});
+const saying = (says: EventMark['says'], hour: number, isOwn = false): News['report'] =>
+  reportSaying(says, new Date(startAt + hour * 3_600_000), isOwn);
 const found = (name: string, family: string, report: News['report'], more: News = {}) =>
   board.news(name, {
     ...{ company: lumenpay, source: name, eventId: 's', importance: 8, report },

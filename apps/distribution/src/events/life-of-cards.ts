@@ -65,6 +65,9 @@ function shownNames(cards: readonly Reporting[]): ReadonlyMap<string, string> {
 
 const cut = (quote: string): string => (quote.length <= mostQuoted ? quote : `${quote.slice(0, mostQuoted - 2)} …`);
 
+/** False for a rumour, a disputed and a denied event, which trends don't count. */
+export const happened = (life: EventLife | undefined): boolean => !isHeld(life) && life?.state !== 'denied';
+
 /** An event that is held is never High Priority. */
 export const heldImportance = (importance: number, life: EventLife | undefined): number =>
   isHeld(life) ? Math.min(importance, limits.highPriorityImportance - 1) : importance;

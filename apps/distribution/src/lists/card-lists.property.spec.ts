@@ -1,22 +1,40 @@
-import { type CardList, type CardShow, type CardSort, type CardWindow, rankScore } from '@sightline/contracts';
+import {
+  type CardList,
+  type CardShow,
+  type CardSort,
+  type CardWindow,
+  type EventMark,
+  rankScore,
+} from '@sightline/contracts';
 import { isStandIn, patience } from '@sightline/testing';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BoardLinkDocument } from '../boards/board-link.document.ts';
 import type { CardDocument } from '../cards/card.document.ts';
 import { recencyCutoff, recencyPercentOf, weightsOf, windowStart } from '../cards/ranking.ts';
-import { ada, NewsBoard, named } from '../testing/news-board.ts';
+import { ada, NewsBoard, named, reportSaying } from '../testing/news-board.ts';
 import { service, useSharedService } from '../testing/running.ts';
 
 vi.setConfig({ testTimeout: 120_000 * patience });
 
-const shows: readonly CardShow[] = ['active', 'unread', 'hidden', 'archived', 'counted'];
+const shows: readonly CardShow[] = ['active', 'unread', 'hidden', 'archived', 'recorded', 'counted'];
 const windows: readonly CardWindow[] = ['today', '7d', '30d', 'all'];
 const sorts: readonly CardSort[] = ['rank', 'newest', 'importance', 'relevance'];
 
+type Says = EventMark['says'] | null;
+
 /** A change to a board, made by a user or by news. */
 type Step =
-  | { what: 'news'; n: number; ageDays: number; importance: number; doubtful: boolean; event: number; isOwn: boolean }
+  | {
+      what: 'news';
+      n: number;
+      ageDays: number;
+      importance: number;
+      doubtful: boolean;
+      says: Says;
+      event: number;
+      isOwn: boolean;
+    }
   | { what: 'mark'; n: number; read?: boolean; archived?: boolean }
   | { what: 'split'; n: number }
   | { what: 'join'; n: number; into: number }
@@ -35,6 +53,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       ageDays: fc.constantFrom(0.1, 0.9, 3, 6.99, 7.01, 20, 29.99, 30.01, 31.5, 49, 51, 80, 200),
       importance: fc.constantFrom(0, 0, 3, 6, 9, 10, 10),
       doubtful: fc.boolean(),
+      says: fc.constantFrom<Says>(null, null, 'rumour', 'denial'),
       event: fc.nat(9),
       isOwn: fc.boolean(),
     }),
@@ -77,10 +96,11 @@ class World {
   async do(one: Step): Promise<void> {
     switch (one.what) {
       case 'news': {
-        const { ageDays, importance, doubtful, event, isOwn } = one;
+        const { ageDays, importance, doubtful, says, event, isOwn } = one;
         const relevanceScore = (importance * 3) % 11;
         await this.board.news(`${this.board.id} ${one.n}`, {
           ...{ ageDays, importance, doubtful, relevanceScore, company: isOwn ? this.own : this.rival },
+          ...(says && { report: reportSaying(says, service.clock.now()) }),
           ...{ eventId: `event-${this.board.id}-${event}`, source: one.n % 3 === 0 ? 'Harbour Gazette' : 'The Herald' },
         });
         return;
@@ -160,7 +180,7 @@ class World {
 
 const isGiven = (value: string | null | undefined) => (value ?? null) !== null;
 
-function isIn({ archived, hiddenBy, doubt, read }: CardDocument, show: CardShow): boolean {
+function isIn({ archived, hiddenBy, doubt, uncounted, read }: CardDocument, show: CardShow): boolean {
   switch (show) {
     case 'active':
       return !archived && !isGiven(hiddenBy);
@@ -172,8 +192,10 @@ function isIn({ archived, hiddenBy, doubt, read }: CardDocument, show: CardShow)
       return archived;
     case 'saved':
       return false;
-    case 'counted':
+    case 'recorded':
       return !isGiven(hiddenBy) && !isGiven(doubt);
+    case 'counted':
+      return !isGiven(hiddenBy) && !isGiven(doubt) && !uncounted;
   }
 }
 

@@ -42,6 +42,9 @@ export interface CardSelection {
   hasPendingRules?: boolean;
 }
 
+/** True for lists of all past events, whether active or archived. */
+export const isRecorded = (show: CardShow): boolean => show === 'recorded' || show === 'counted';
+
 /** Matches all reports of the events. */
 function reports(selection: CardSelection): Filter<CardDocument> {
   const { boardId, show, eventIds, companyIds, foundSince, topic, signal, sentiment, published } = selection;
@@ -49,9 +52,10 @@ function reports(selection: CardSelection): Filter<CardDocument> {
   const period = { ...(since && { $gte: since }), ...(before && { $lt: before }) };
   return {
     boardId,
-    archived: show === 'counted' ? { $in: [false, true] } : show === 'archived',
+    archived: isRecorded(show) ? { $in: [false, true] } : show === 'archived',
     leads: { $in: [true, false] },
-    ...(show === 'counted' ? { doubt: null } : {}),
+    ...(isRecorded(show) ? { doubt: null } : {}),
+    ...(show === 'counted' ? { uncounted: null } : {}),
     ...(topic === undefined ? {} : { topic }),
     ...(signal === undefined ? {} : { 'shown.signal.detail.kind': signal }),
     ...(sentiment === undefined ? {} : { sentiment }),
@@ -162,7 +166,7 @@ export class CardListsStore {
     cursor: Cursor,
     limit: number,
   ): Promise<ListedCard[]> {
-    if (selection.show === 'counted') return [];
+    if (isRecorded(selection.show)) return [];
     const after = cursor.doubtful;
     return this.#sorted(
       selection,
@@ -224,14 +228,15 @@ export class CardListsStore {
     return this.#count({ ...filter, ...(since ? { publishedAt: { $gte: since } } : {}) });
   }
 
-  /** Counts all cards and subtracts the doubtful ones: both counts scan only an index, and no card is read. */
+  /** Counts all cards and subtracts the doubtful and uncounted ones: each count scans an index of only these cards. */
   async #count(filter: Filter<CardDocument>): Promise<number> {
     if (filter.doubt !== null) return this.#cards.countDocuments(filter);
-    const { doubt: _, ...all } = filter;
-    const [counted, doubtful] = await Promise.all([
+    const { doubt: _, uncounted, ...all } = filter;
+    const [counted, doubtful, unproven] = await Promise.all([
       this.#cards.countDocuments(all),
       this.#cards.countDocuments({ ...all, doubt: isGiven }),
+      uncounted === null ? this.#cards.countDocuments({ ...all, doubt: null, uncounted: true }) : 0,
     ]);
-    return counted - doubtful;
+    return counted - doubtful - unproven;
   }
 }

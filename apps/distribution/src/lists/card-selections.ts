@@ -7,7 +7,7 @@ import { type Cursor, highestScore, oldScore, type SortedPlace, weightsOf } from
 import { SavedCardsStore } from '../saved/saved-cards.store.ts';
 import { searchWordsIn, textSearchesOf } from '../search/query.ts';
 import { SearchStore } from '../search/search.store.ts';
-import { CardListsStore, type CardSelection, matchesShown, type SortField } from './card-lists.store.ts';
+import { CardListsStore, type CardSelection, isRecorded, matchesShown, type SortField } from './card-lists.store.ts';
 
 const sortFields = {
   newest: 'publishedAt',
@@ -52,7 +52,7 @@ export class CardSelections {
       foundSince: query.foundSince ? new Date(query.foundSince) : null,
       topic: query.topic,
       signal: query.signal,
-      sentiment: query.show === 'counted' ? query.sentiment : undefined,
+      sentiment: isRecorded(query.show) ? query.sentiment : undefined,
       published: { since: dateOf(query.publishedSince), before: dateOf(query.publishedBefore) },
       hasPendingRules: board !== null && hasPendingRules(board),
     };
@@ -64,7 +64,7 @@ export class CardSelections {
     companyIds: readonly string[],
     { search, tag, show, sentiment: asked }: CardFilter,
   ): Promise<string[] | null> {
-    const sentiment = show === 'counted' ? undefined : asked;
+    const sentiment = isRecorded(show) ? undefined : asked;
     if (search.trim() === '' && !tag && !sentiment) return null;
     const searches = textSearchesOf(searchWordsIn(search));
     const matches = search.trim() === '' ? null : await this.search.findMatches(searches, { companyIds }, matchesShown);

@@ -17,7 +17,7 @@ describe('the holder of a share link', () => {
     await board.ask('PATCH', `/cards/${archivedId}`, { archived: true });
     expect((await board.cards()).items.map(({ read }) => read)).toEqual([true]);
     expect((await list()).body.items).toMatchObject([{ title: 'Shown', read: false }]);
-    for (const show of ['archived', 'hidden', 'unread', 'counted'])
+    for (const show of ['archived', 'hidden', 'unread', 'recorded', 'counted'])
       expect(await list(`?show=${show}`)).toMatchObject({ status: 403, body: { code: 'not_shared' } });
     expect((await board.ask('GET', `/cards/${archivedId}/reports`, undefined, share)).status).toBe(404);
     expect((await board.ask('GET', `/cards/${await board.cardId('Shown')}/reports`, undefined, share)).status).toBe(

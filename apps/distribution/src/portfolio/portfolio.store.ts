@@ -5,7 +5,7 @@ import { type CardDocument, cardDocument, type ItemDocument, itemDocument } from
 
 const cardFields = {
   ...{ boardId: 1, companyId: 1, contentId: 1, itemId: 1, eventId: 1, leads: 1, publishedAt: 1, topic: 1 },
-  ...{ importance: 1, hiddenBy: 1, doubt: 1, archived: 1, createdAt: 1, updatedAt: 1, lowered: 1 },
+  ...{ importance: 1, hiddenBy: 1, doubt: 1, uncounted: 1, archived: 1, createdAt: 1, updatedAt: 1, lowered: 1 },
 } as const;
 export type RowCard = Pick<CardDocument, '_id' | keyof typeof cardFields>;
 

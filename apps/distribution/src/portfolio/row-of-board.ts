@@ -4,7 +4,7 @@ import { headlineOf } from '../briefing/briefing-line.ts';
 import { shownCompany, shownCompanyId } from '../cards/card.view.ts';
 import { hasPriority } from '../cards/priority.ts';
 import { type DayRange, DaySeries, dayOf } from '../trends/counts/event-counts.ts';
-import { isCounted } from '../trends/counts/span-counts.ts';
+import { isCounted, isRecorded } from '../trends/counts/span-counts.ts';
 import { leastBaselineDays, usualRange } from '../trends/usual-range.ts';
 import type { RowCard, RowItem } from './portfolio.store.ts';
 
@@ -48,18 +48,18 @@ export interface Draft {
 export const daysUntil = (now: Date): DayRange => ({ from: dayOf(now) + 1 - daysShown, to: dayOf(now) + 1 });
 
 export function draftOf(board: BoardLinkDocument, cards: readonly RowCard[], times: DraftTimes): Draft {
-  const counted = cards.filter(isCounted);
+  const recorded = cards.filter(isRecorded);
   const isNew = newsFilter(times.since, times.now);
   const isOwn = ({ companyId }: RowCard) => shownCompanyId(companyId, board.aliases) === board.primaryCompanyId;
   const sideOf = (leads: (card: RowCard) => boolean): Side => {
-    const events = counted.filter((card) => card.leads && leads(card));
+    const events = recorded.filter((card) => card.leads && leads(card));
     const shown = events.filter(({ archived }) => !archived);
     const fresh = shown.filter(isNew).sort(byImportance);
     const top = fresh[0] ?? shown.toSorted(byDate)[0] ?? null;
-    const series = seriesOf(events, times.now);
+    const series = seriesOf(events.filter(isCounted), times.now);
     return {
       ...{ fresh, top },
-      reports: top ? counted.filter(({ eventId, _id }) => eventId === top.eventId && _id !== top._id) : [],
+      reports: top ? recorded.filter(({ eventId, _id }) => eventId === top.eventId && _id !== top._id) : [],
       weeks: series.blocks(daysUntil(times.now), weekDays),
       usual: usualOf(series, daysUntil(times.now), times.collectedSince),
     };
@@ -69,11 +69,11 @@ export function draftOf(board: BoardLinkDocument, cards: readonly RowCard[], tim
     all: sideOf(() => true),
     own: sideOf(isOwn),
     rivals: sideOf((card) => !isOwn(card)),
-    priceCards: counted
+    priceCards: recorded
       .filter((card) => card.topic === 'pricing' && !card.archived && isOwn(card))
       .sort(byDate)
       .slice(0, mostPriceCards),
-    newIds: new Set(counted.filter(isNew).map(({ _id }) => _id)),
+    newIds: new Set(recorded.filter(isNew).map(({ _id }) => _id)),
   };
 }
 

@@ -5,6 +5,7 @@ import type {
   ContentItem,
   Evaluation,
   EventInput,
+  EventMark,
   Publisher,
 } from '@sightline/contracts';
 import { cardIdOf, companyIdOf, contentIdOf } from '@sightline/product';
@@ -50,6 +51,15 @@ interface Linked extends Partial<Pick<List, 'revision' | 'requestedAt'>> {
 
 /** The address of an item. */
 export const urlOf = (name: string): string => `https://news.example/${encodeURIComponent(name)}`;
+
+/** A report with one statement about its event. */
+export const reportSaying = (says: EventMark['says'], at: Date, isOwn = false): News['report'] => ({
+  isOwn,
+  statement: {
+    figures: [],
+    marks: [{ says, at: at.toISOString(), isCompany: isOwn, quote: `It is a ${says}.` }],
+  },
+});
 
 /** Boards of a running service, and their owner's requests. */
 export class NewsBoard {

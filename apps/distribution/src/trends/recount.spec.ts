@@ -1,14 +1,16 @@
-import type { CompanyIdentity, NewsEvent, Sentiment, Trends } from '@sightline/contracts';
+import type { CompanyIdentity, EventMark, NewsEvent, Sentiment, Trends } from '@sightline/contracts';
 import { cardIdOf, contentIdOf } from '@sightline/product';
 import fc from 'fast-check';
 import { Collection } from 'mongodb';
 import { expect, it, vi } from 'vitest';
-import { ada, NewsBoard, named } from '../testing/news-board.ts';
+import { ada, NewsBoard, named, reportSaying } from '../testing/news-board.ts';
 import { service, useSharedService } from '../testing/running.ts';
 import { dayOf } from './counts/event-counts.ts';
 import { TrendSpansStore } from './counts/trend-spans.store.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
+
+type Says = EventMark['says'] | null;
 
 let worlds = 0;
 useSharedService();
@@ -24,6 +26,7 @@ const step = fc.oneof(
       topic: fc.nat(2),
       sad: fc.boolean(),
       doubtful: fc.boolean(),
+      says: fc.constantFrom<Says>(null, null, 'rumour', 'denial'),
       relevant: fc.boolean(),
       ageDays: fc.nat(20),
     }),
@@ -70,9 +73,14 @@ class World {
         const { event, tag } = topics[one.topic] ?? { event: 'pricing', tag: 'Pricing' };
         const sentiment: Sentiment = one.sad ? 'negative' : 'neutral';
         service.clock.advance(1_000);
-        const { ageDays, relevant } = one;
+        const { ageDays, relevant, says } = one;
         const judged = { event, tags: [tag], sentiment, relevant, ...(one.doubtful && { doubtful: true }) };
-        await this.board.news(this.#title(one.item), { company: this.#companyAt(one.company), ageDays, ...judged });
+        await this.board.news(this.#title(one.item), {
+          company: this.#companyAt(one.company),
+          ageDays,
+          ...judged,
+          ...(says && { report: reportSaying(says, service.clock.now()) }),
+        });
         return;
       }
       case 'archive':
@@ -161,7 +169,7 @@ it('counting includes cards that are written meanwhile', async () => {
     const world = new World();
     await world.begin();
     const news = (item: number): Step => ({
-      ...{ kind: 'news', item, company: item % 3, topic: 0, sad: false, doubtful: false, relevant: true },
+      ...{ kind: 'news', item, company: item % 3, topic: 0, sad: false, doubtful: false, says: null, relevant: true },
       ageDays: item % 2,
     });
     let isWriting = true;
@@ -182,7 +190,17 @@ it('a count is not replaced by an older recount that ends later', async () => {
   const world = new World();
   await world.begin();
   const news = (item: number): Step => ({
-    ...{ kind: 'news', item, company: 0, topic: 0, sad: false, doubtful: false, relevant: true, ageDays: 0 },
+    ...{
+      kind: 'news',
+      item,
+      company: 0,
+      topic: 0,
+      sad: false,
+      doubtful: false,
+      says: null,
+      relevant: true,
+      ageDays: 0,
+    },
   });
   await world.do(news(0));
   const save = Collection.prototype.updateOne;

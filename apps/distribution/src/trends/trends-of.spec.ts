@@ -2,12 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EventCount } from './counts/event-counts.ts';
 import { startOf } from './counts/event-counts.ts';
+import type { SignalCounts } from './signal-trends.ts';
 import type { FollowedCompany } from './subjects.ts';
 import { cubeOf, event, every, followed, today } from './testing/streams.ts';
 import { rangeOf, trendsOf } from './trends-of.ts';
 
-const trends = (events: readonly EventCount[], companies: readonly FollowedCompany[], days = 30, on = today) =>
-  trendsOf({ events: cubeOf(events, rangeOf(on, days)), articles: [], companies }, on, days);
+const noSignals: SignalCounts = { incidents: [], hiring: [] };
+const trends = (
+  events: readonly EventCount[],
+  companies: readonly FollowedCompany[],
+  days = 30,
+  on = today,
+  signals = noSignals,
+) => {
+  const shownAs = (companyId: string) => (companyId === 'merged' ? 'rival' : companyId);
+  return trendsOf({ events: cubeOf(events, rangeOf(on, days)), articles: [], companies, signals, shownAs }, on, days);
+};
 const since = (day: number) => startOf(day).toISOString();
 const companies = [followed('own'), followed('rival')];
 /** 30 events in the 180 days before the last 30, 5 in those. */
@@ -142,5 +152,49 @@ describe('trends', () => {
       }),
       { numRuns: 100 },
     );
+  });
+});
+
+describe('the signals of a period', () => {
+  const of = (signals: SignalCounts) => trends([], companies, 30, today, signals);
+
+  it('include the incidents of its days with their hours, under the company that is shown', () => {
+    const incident = (companyId: string, day: number, minutes: number | null) => ({ companyId, day, minutes });
+    const { downtime } = of({
+      hiring: [],
+      incidents: [
+        incident('own', today - 29, 30),
+        incident('own', today, null),
+        incident('rival', today - 3, 60),
+        incident('merged', today - 2, 90),
+        incident('rival', today - 30, 500),
+      ],
+    });
+    expect(downtime).toEqual([
+      { companyId: 'rival', incidents: 2, minutes: 150, withoutEnd: 0 },
+      { companyId: 'own', incidents: 2, minutes: 30, withoutEnd: 1 },
+    ]);
+  });
+
+  it('include hiring by capability, with each company once', () => {
+    const cluster = (companyId: string, capability: string, jobs: number) => ({
+      companyId,
+      day: today,
+      capability,
+      jobs,
+    });
+    const { hiring } = of({
+      incidents: [],
+      hiring: [
+        cluster('own', 'Sales', 9),
+        cluster('rival', 'Risk', 3),
+        cluster('merged', 'Risk', 4),
+        cluster('own', 'Risk', 3),
+      ],
+    });
+    expect(hiring).toEqual([
+      { capability: 'Risk', companyIds: ['own', 'rival'], jobs: 10 },
+      { capability: 'Sales', companyIds: ['own'], jobs: 9 },
+    ]);
   });
 });

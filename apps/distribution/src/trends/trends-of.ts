@@ -3,6 +3,7 @@ import { type Compared, compare, isComparable } from './compare.ts';
 import { type DayRange, DaySeries, startOf } from './counts/event-counts.ts';
 import type { EventCube } from './counts/event-cube.ts';
 import { findingsOf } from './findings.ts';
+import { downtimeTrends, hiringTrends, type SignalCounts } from './signal-trends.ts';
 import { comparableOf, earliest, type FollowedCompany, type Subjects, subjectsOf } from './subjects.ts';
 import { baselineBefore, usualRange } from './usual-range.ts';
 
@@ -12,6 +13,9 @@ export interface BoardCounts {
   /** Event reports by day. */
   readonly articles: readonly { readonly day: number; readonly articles: number }[];
   readonly companies: readonly FollowedCompany[];
+  readonly signals: SignalCounts;
+  /** Returns the company under which a company's events are shown. */
+  readonly shownAs: (companyId: string) => string;
 }
 
 const topicsShown = 30;
@@ -30,16 +34,17 @@ export function rangeOf(today: number, days: number): DayRange {
  * Compares the events of a board with their own past.
  * @param today the last day of the period; see `dayOf`
  */
-export function trendsOf({ events, articles, companies }: BoardCounts, today: number, days: number): Trends {
+export function trendsOf(board: BoardCounts, today: number, days: number): Trends {
+  const { events, articles, companies, signals, shownAs } = board;
   const period = { from: today + 1 - days, to: today + 1 };
   const subjects = subjectsOf(events, companies);
   const { companies: long, since } = comparableOf(companies, (day) => isComparable(period, day));
   const comparable = long.length === companies.length ? subjects : subjectsOf(events, long);
   const collectedSince = earliest(companies);
   const weeks = Array.from({ length: weeksOf(days) }, (_, at) => period.to - weekDays * (weeksOf(days) - at));
-  const board = compare(comparable.all, period, since ?? collectedSince);
+  const compared = compare(comparable.all, period, since ?? collectedSince);
   return {
-    ...shown(board, subjects.all.sum(period)),
+    ...shown(compared, subjects.all.sum(period)),
     days,
     since: startOf(period.from).toISOString(),
     until: startOf(period.to).toISOString(),
@@ -49,6 +54,8 @@ export function trendsOf({ events, articles, companies }: BoardCounts, today: nu
     companies: companyTrends(subjects, companies, period, weeks),
     topics: topicTrends(subjects, comparable, period, since ?? collectedSince),
     sentiments: sentimentTrends(subjects, comparable, period, since ?? collectedSince),
+    downtime: downtimeTrends(signals, period, shownAs),
+    hiring: hiringTrends(signals, period, shownAs),
     findings: findingsOf(events, companies, subjects),
   };
 }

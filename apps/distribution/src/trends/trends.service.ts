@@ -56,10 +56,16 @@ export class TrendsService {
       this.coverage.ofCompanies(board?.companyIds ?? []),
     ]);
     const tables = counts.map((span) => span.events);
-    const events = new EventCube(range, tables, (companyId) => shownCompanyId(companyId, board?.aliases));
+    const shownAs = (companyId: string) => shownCompanyId(companyId, board?.aliases);
+    const events = new EventCube(range, tables, shownAs);
     const companies = followed(board, events, coverage, now);
     const articles = counts.flatMap((span) => span.articles);
-    return withoutFalseStart(trendsOf({ events, articles, companies }, today, days), this.age.keptDays);
+    const signals = {
+      incidents: counts.flatMap(({ incidents }) => incidents),
+      hiring: counts.flatMap(({ hiring }) => hiring),
+    };
+    const trends = trendsOf({ events, articles, companies, signals, shownAs }, today, days);
+    return withoutFalseStart(trends, this.age.keptDays);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Card, CardList, CompanyIdentity, Trends } from '@sightline/contracts';
 import { syncOutcome } from '@sightline/testing';
 import { describe, expect, it } from 'vitest';
-import { ada, NewsBoard, named, own, rival } from '../testing/news-board.ts';
+import { ada, NewsBoard, named, own, reportSaying, rival } from '../testing/news-board.ts';
 import { board, service, useService } from '../testing/running.ts';
 
 const third = named('Merra');
@@ -44,6 +44,25 @@ describe('the trends of a board', () => {
       ['negative', 1],
     ]);
     expect((await trends('?days=90')).events).toBe(4);
+  });
+
+  it('count neither rumours nor denied events, which the history of the board keeps', async () => {
+    const at = service.clock.now();
+    await board.news('fact', { event: 'pricing' });
+    await board.news('whisper', { event: 'acquisition', report: reportSaying('rumour', at) });
+    await board.news('denied', { event: 'layoffs', report: reportSaying('denial', at, true) });
+    expect(await trends()).toMatchObject({ events: 1, articles: 1, topics: [{ topic: 'pricing' }] });
+    expect(await board.titles('?show=counted')).toEqual(['fact']);
+    expect((await board.titles('?show=recorded')).toSorted()).toEqual(['denied', 'fact', 'whisper']);
+  });
+
+  it('count a rumour once another publisher states it as a fact', async () => {
+    const whisper = { event: 'acquisition', eventId: 'deal' } as const;
+    const by = (family: string) => ({ source: family, publisher: { domain: null, family } });
+    await board.news('whisper', { ...whisper, ...by('Gazette'), report: reportSaying('rumour', service.clock.now()) });
+    expect((await trends()).events).toBe(0);
+    await board.news('deal', { ...whisper, ...by('Post'), report: reportSaying('fact', service.clock.now()) });
+    expect((await trends()).events).toBe(1);
   });
 
   it('are empty on a board that is not linked yet, and reject other periods', async () => {

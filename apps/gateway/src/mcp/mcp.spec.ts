@@ -51,7 +51,7 @@ const counted = {
 };
 const trends: Trends = {
   ...{ ...counted, days: 30, since: at, until: at, articles: 1, collectedSince: at, weeks: [], companies: [] },
-  ...{ topics: [{ ...counted, topic: order, companies: 1 }], sentiments: [], findings: [] },
+  ...{ topics: [{ ...counted, topic: order, companies: 1 }], sentiments: [], findings: [], downtime: [], hiring: [] },
 };
 
 let mongo: TestMongo;

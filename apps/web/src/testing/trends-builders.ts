@@ -53,6 +53,8 @@ export function aFinding(parts: Partial<Finding> = {}): Finding {
 
 export function someTrends(parts: Partial<Trends> = {}): Trends {
   return {
+    downtime: [],
+    hiring: [],
     events: 10,
     comparison: { kind: 'usual', low: 8, high: 12, middle: 10, level: 'within' },
     reason: '10 events in 30 days; usually 8 to 12',

@@ -131,10 +131,10 @@ export type CardSort = z.infer<typeof CardSort>;
 
 /**
  * `active`: neither archived nor hidden by a rule; `unread`: active and not read; `saved`: active and saved by the
- * caller; `hidden`: hidden by a rule; `counted`: cards that trends count, which are active or archived and not
- * doubtful.
+ * caller; `hidden`: hidden by a rule; `recorded`: active or archived, and not doubtful; `counted`: the recorded cards
+ * that trends count, without rumours, disputed and denied events.
  */
-export const CardShow = z.enum(['active', 'unread', 'saved', 'archived', 'hidden', 'counted']);
+export const CardShow = z.enum(['active', 'unread', 'saved', 'archived', 'hidden', 'recorded', 'counted']);
 export type CardShow = z.infer<typeof CardShow>;
 
 export const CardCounts = z.object({

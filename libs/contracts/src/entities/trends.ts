@@ -52,6 +52,26 @@ export type TopicTrend = z.infer<typeof TopicTrend>;
 export const SentimentTrend = Counted.extend({ sentiment: Sentiment });
 export type SentimentTrend = z.infer<typeof SentimentTrend>;
 
+/** Incidents on a company's status page. */
+export const DowntimeTrend = z.object({
+  companyId: CompanyId,
+  incidents: events,
+  /** Sum of the durations of the incidents whose end is stated. */
+  minutes: z.number().int().min(0),
+  /** Number of incidents that last, or whose page never states an end. */
+  withoutEnd: events,
+});
+export type DowntimeTrend = z.infer<typeof DowntimeTrend>;
+
+/** Clusters of new positions for one capability. Each cluster is one event. */
+export const HiringTrend = z.object({
+  capability: z.string(),
+  companyIds: z.array(CompanyId),
+  /** Number of positions in these clusters. */
+  jobs: z.number().int().min(0),
+});
+export type HiringTrend = z.infer<typeof HiringTrend>;
+
 /**
  * A notable development. `shift`: several competitors do the same; `momentum`: more or fewer events than usual;
  * `quiet`: no more events. A finding concerns the given companies, topic or sentiment. `since` (inclusive) and `until`
@@ -76,7 +96,8 @@ export type Finding = z.infer<typeof Finding>;
 
 /**
  * Events of a board over time, compared with its own past. An event counts on the day (UTC) when its lead report was
- * published. Archived events count; events hidden by a rule and doubtful events do not.
+ * published. Archived events count; events hidden by a rule, doubtful events, rumours, and disputed or denied events do
+ * not.
  */
 export const Trends = Counted.extend({
   days: z.number().int(),
@@ -92,6 +113,10 @@ export const Trends = Counted.extend({
   /** Topics, most events first, at most 30. */
   topics: z.array(TopicTrend),
   sentiments: z.array(SentimentTrend),
+  /** Companies with incidents in the period, longest downtime first. */
+  downtime: z.array(DowntimeTrend),
+  /** Capabilities for which companies hire more than usual, those of most companies first. */
+  hiring: z.array(HiringTrend),
   /** Findings, most notable first, at most three. */
   findings: z.array(Finding),
 });

@@ -53,5 +53,9 @@ const madeAt = ({ version, countedAt }: Omit<Row, '_id'>): string => `${version}
  * Approximate size in V8, from a heap snapshot: small boards are mostly objects and strings, large boards mostly
  * numbers.
  */
-const sizeOf = ({ counts: { events, articles } }: Known): number =>
-  700 + 8 * events.cells.length + 48 * articles.length + 80 * (events.companies.length + events.topics.length);
+const sizeOf = ({ counts: { events, articles, incidents, hiring } }: Known): number =>
+  700 +
+  100 * (incidents.length + hiring.length) +
+  8 * events.cells.length +
+  48 * articles.length +
+  80 * (events.companies.length + events.topics.length);

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { CardDocument } from '../../cards/card.document.ts';
+import { CountedHiring, CountedIncident, hiringOf, incidentOf, type SignalCard } from './counted-signals.ts';
 import { dayOf, type EventCount } from './event-counts.ts';
 import { type EventTable, tableOf } from './event-cube.ts';
 
 export const countedFields = {
-  ...{ companyId: 1, publishedAt: 1, leads: 1, hiddenBy: 1, doubt: 1, topic: 1, sentiment: 1 },
+  ...{ companyId: 1, publishedAt: 1, leads: 1, hiddenBy: 1, doubt: 1, uncounted: 1, topic: 1, sentiment: 1 },
+  'shown.signal.detail': 1,
 } as const;
 /** The fields of a card that trends use. */
-export type CountedCard = Pick<CardDocument, keyof typeof countedFields>;
+export type CountedCard = SignalCard & Pick<CardDocument, Exclude<keyof typeof countedFields, 'shown.signal.detail'>>;
 
 /**
  * Events and reports by day. Companies are those of the cards; merged companies are not yet mapped to their other name.
@@ -15,21 +17,28 @@ export type CountedCard = Pick<CardDocument, keyof typeof countedFields>;
 export interface SpanCounts {
   readonly events: EventTable;
   readonly articles: readonly { readonly day: number; readonly articles: number }[];
+  readonly incidents: readonly CountedIncident[];
+  readonly hiring: readonly CountedHiring[];
 }
+
+/** True if a card is part of a board's history: a rule doesn't hide it, and it is certainly about its company. */
+export const isRecorded = ({ hiddenBy, doubt }: Pick<CardDocument, 'hiddenBy' | 'doubt'>): boolean =>
+  (hiddenBy ?? null) === null && (doubt ?? null) === null;
 
 /**
  * True if trends count a card, as an event if it leads one. Archived cards count, because an event still happened after
- * a reader archives it. Cards that a rule hides, or that may be about another company, don't count.
+ * a reader archives it. Rumours, disputed and denied events don't count.
  */
-export const isCounted = ({ hiddenBy, doubt }: Pick<CardDocument, 'hiddenBy' | 'doubt'>): boolean =>
-  (hiddenBy ?? null) === null && (doubt ?? null) === null;
+export const isCounted = (card: Pick<CardDocument, 'hiddenBy' | 'doubt' | 'uncounted'>): boolean =>
+  isRecorded(card) && !card.uncounted;
 
 /** All fields that determine where a card counts; null if it doesn't count. */
 export function countKeyOf(card: CountedCard): string | null {
   if (!isCounted(card)) return null;
   const { companyId, topic, sentiment, publishedAt, leads } = card;
   const day = dayOf(publishedAt);
-  return leads ? [day, companyId, sentiment, topic].join('\n') : `${day}`;
+  if (!leads) return `${day}`;
+  return JSON.stringify([day, companyId, sentiment, topic, incidentOf(card), hiringOf(card)]);
 }
 
 /** The days on which the counts change when the first cards are replaced by the second. */
@@ -50,18 +59,23 @@ export function daysThatDiffer(before: Iterable<CountedCard>, after: Iterable<Co
 export function countCards(cards: Iterable<CountedCard>): SpanCounts {
   const events = new Map<string, EventCount>();
   const articles = new Map<number, number>();
+  const incidents: CountedIncident[] = [];
+  const hiring: CountedHiring[] = [];
   for (const card of cards) {
     if (!isCounted(card)) continue;
     const day = dayOf(card.publishedAt);
     articles.set(day, (articles.get(day) ?? 0) + 1);
     if (!card.leads) continue;
     const { companyId, topic = 'News', sentiment = 'neutral' } = card;
+    incidents.push(...incidentOf(card));
+    hiring.push(...hiringOf(card));
     const key = [day, companyId, sentiment, topic].join('\n');
     events.set(key, { companyId, topic, sentiment, day, events: (events.get(key)?.events ?? 0) + 1 });
   }
   return {
     events: tableOf([...events.values()]),
     articles: [...articles].map(([day, count]) => ({ day, articles: count })),
+    ...{ incidents, hiring },
   };
 }
 
@@ -72,13 +86,16 @@ const Encoded = z.object({
   cells: z.custom<number[]>((value) => Array.isArray(value) && value.length % 5 === 0),
   /** Day and number of articles. */
   articles: z.array(z.tuple([z.number(), z.number()])),
+  incidents: z.array(CountedIncident),
+  hiring: z.array(CountedHiring),
 });
 
-export function encodeCounts({ events, articles }: SpanCounts): string {
-  return JSON.stringify({ ...events, articles: articles.map(({ day, articles: count }) => [day, count]) });
+export function encodeCounts({ events, articles, incidents, hiring }: SpanCounts): string {
+  const days = articles.map(({ day, articles: count }) => [day, count]);
+  return JSON.stringify({ ...events, articles: days, incidents, hiring });
 }
 
 export function decodeCounts(text: string): SpanCounts {
-  const { articles, ...events } = Encoded.parse(JSON.parse(text));
-  return { events, articles: articles.map(([day, count]) => ({ day, articles: count })) };
+  const { articles, incidents, hiring, ...events } = Encoded.parse(JSON.parse(text));
+  return { events, articles: articles.map(([day, count]) => ({ day, articles: count })), incidents, hiring };
 }

@@ -19,6 +19,8 @@ export const trendSpanDocument = defineDocument({
     /** -1 if not counted yet. */
     counted: z.number(),
     countedAt: z.date().optional(),
+    /** The form of `counts`; counts in an earlier form are made again. */
+    form: z.number().optional(),
     /** See span-counts.ts. */
     counts: z.string().optional(),
   }),
@@ -34,3 +36,6 @@ export type TrendSpanDocument = z.infer<typeof trendSpanDocument.schema>;
 export const spanDays = 2;
 export const spanOf = (day: number): number => Math.floor(day / spanDays);
 export const spanIdOf = (boardId: string, span: number): string => `${boardId}:${span}`;
+
+/** 2: with incidents and hiring. */
+export const countsForm = 2;

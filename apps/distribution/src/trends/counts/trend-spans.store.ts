@@ -13,7 +13,14 @@ import {
   encodeCounts,
   type SpanCounts,
 } from './span-counts.ts';
-import { spanDays, spanIdOf, spanOf, type TrendSpanDocument, trendSpanDocument } from './trend-span.document.ts';
+import {
+  countsForm,
+  spanDays,
+  spanIdOf,
+  spanOf,
+  type TrendSpanDocument,
+  trendSpanDocument,
+} from './trend-span.document.ts';
 
 /** Counts the events of boards by span. */
 @Injectable()
@@ -112,8 +119,8 @@ export class TrendSpansStore {
     return found;
   }
 
-  #isCurrent({ version, counted }: TrendSpanDocument): boolean {
-    return counted === version;
+  #isCurrent({ version, counted, form }: TrendSpanDocument): boolean {
+    return counted === version && form === countsForm;
   }
 
   /**
@@ -152,6 +159,7 @@ export class TrendSpansStore {
           leads: { $in: [false, true] },
           hiddenBy: null,
           doubt: null,
+          uncounted: null,
           publishedAt: { $gte: startOf(span * spanDays), $lt: startOf((span + 1) * spanDays) },
         },
         { projection: countedFields },
@@ -161,7 +169,7 @@ export class TrendSpansStore {
     const countedAt = this.clock.now();
     const { matchedCount } = await this.#spans.updateOne(
       { _id, version },
-      { $set: { counted: version, countedAt, counts: encodeCounts(counts) } },
+      { $set: { counted: version, form: countsForm, countedAt, counts: encodeCounts(counts) } },
     );
     if (matchedCount > 0) this.#known.keep({ _id, version, countedAt }, counts);
     return counts;

@@ -197,6 +197,8 @@ export interface TimelineFilter {
   sentiment: Sentiment | '';
   from: string;
   to: string;
+  /** 'counted': without rumours, disputed and denied events, which trends don't count. */
+  show: 'counted' | '';
 }
 
 const dayMs = 86_400_000;
@@ -204,7 +206,7 @@ const startOfDay = (day: string): string | undefined => (day ? `${day}T00:00:00.
 const endOfDay = (day: string): string | undefined =>
   day ? new Date(Date.parse(`${day}T00:00:00.000Z`) + dayMs).toISOString() : undefined;
 
-/** The events that trends count, newest first. */
+/** All events, newest first; of an event behind a number in trends, only those that trends count. */
 export const timelineQuery = (boardId: string, filter: TimelineFilter) =>
   infiniteQueryOptions({
     queryKey: [...boardKeys.timeline(boardId), filter],
@@ -212,7 +214,7 @@ export const timelineQuery = (boardId: string, filter: TimelineFilter) =>
       call(cardRoutes.listCards, {
         params: { boardId },
         query: {
-          show: 'counted',
+          show: filter.show || 'recorded',
           sort: 'newest',
           company: filter.company || undefined,
           topic: filter.topic || undefined,

@@ -99,6 +99,7 @@ export interface TimelineSearch {
   sentiment?: Sentiment;
   from?: string;
   to?: string;
+  show?: 'counted';
 }
 
 const boardTimelineRoute = createRoute({
@@ -110,6 +111,7 @@ const boardTimelineRoute = createRoute({
     sentiment: sentimentFrom(search.sentiment),
     from: dayFrom(search.from),
     to: dayFrom(search.to),
+    show: search.show === 'counted' ? search.show : undefined,
   }),
   beforeLoad: signedInOnly,
   component: lazyPage(() => import('./board-timeline.tsx')),

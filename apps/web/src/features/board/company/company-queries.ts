@@ -11,14 +11,14 @@ interface EventsFilter {
   signal?: SignalKind;
 }
 
-/** Queries the newest events about a company, at most eight. Like trends, it omits doubtful and hidden events. */
+/** Queries the newest events about a company, at most eight. Like the timeline, it omits doubtful and hidden events. */
 export const companyEventsQuery = (boardId: string, companyId: string, { topic, signal }: EventsFilter) =>
   queryOptions({
     queryKey: [...boardKeys.timeline(boardId), 'company', companyId, topic ?? '', signal ?? ''],
     queryFn: ({ signal: abort }) =>
       call(cardRoutes.listCards, {
         params: { boardId },
-        query: { show: 'counted', sort: 'newest', company: companyId, topic, signal, limit: shownEvents },
+        query: { show: 'recorded', sort: 'newest', company: companyId, topic, signal, limit: shownEvents },
         signal: abort,
       }),
     placeholderData: keepPreviousData,

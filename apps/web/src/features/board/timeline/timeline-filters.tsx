@@ -15,7 +15,12 @@ const sentiments: { value: Sentiment | ''; text: string }[] = [
   { value: 'negative', text: 'Negative' },
 ];
 
-export const noTimelineFilter: TimelineFilter = { company: '', topic: '', sentiment: '', from: '', to: '' };
+const certainties: { value: TimelineFilter['show']; text: string }[] = [
+  { value: '', text: 'With rumours and denials' },
+  { value: 'counted', text: 'Without rumours and denials' },
+];
+
+export const noTimelineFilter: TimelineFilter = { company: '', topic: '', sentiment: '', from: '', to: '', show: '' };
 
 export const isTimelineFiltered = (filter: TimelineFilter): boolean => Object.values(filter).some(Boolean);
 
@@ -66,6 +71,7 @@ export function TimelineFilters({ boardId, filter }: { boardId: string; filter: 
       />
       <DayInput label="From" value={filter.from} max={filter.to} onChange={(from) => set({ from })} />
       <DayInput label="To" value={filter.to} min={filter.from} onChange={(to) => set({ to })} />
+      <Select label="Certainty" options={certainties} value={filter.show} onChange={(show) => set({ show })} />
       {isTimelineFiltered(filter) && (
         <Button variant="ghost" size="sm" onClick={() => set(noTimelineFilter)}>
           <X aria-hidden="true" />

@@ -19,7 +19,7 @@ import { isTimelineFiltered, noTimelineFilter, TimelineFilters, useSetTimeline }
 import { TimelineList } from './timeline-list.tsx';
 
 /** Describes the filters, on screen and in print: 'Tallyforge · Pricing · from 1 Oct 2026'. */
-function filterWords({ topic, sentiment, from, to }: TimelineFilter, company: string | undefined): string {
+function filterWords({ topic, sentiment, from, to, show }: TimelineFilter, company: string | undefined): string {
   const day = (one: string) => formatDate(`${one}T00:00:00.000Z`);
   const parts = [
     company,
@@ -28,6 +28,7 @@ function filterWords({ topic, sentiment, from, to }: TimelineFilter, company: st
     from && to && `${day(from)} to ${day(to)}`,
     from && !to && `since ${day(from)}`,
     to && !from && `until ${day(to)}`,
+    show && 'without rumours and denials',
   ];
   return parts.filter(Boolean).join(' · ');
 }

@@ -46,7 +46,7 @@ describe('the timeline', () => {
     ]);
     const october = screen.getByRole('region', { name: 'October 2026' });
     expect(within(october).getByRole('img', { name: 'Negative sentiment' })).toBeTruthy();
-    expect(asked(server)).toMatchObject({ show: 'counted', sort: 'newest' });
+    expect(asked(server)).toMatchObject({ show: 'recorded', sort: 'newest' });
   });
 
   it('keeps its filters in the address, and requests filtered events', async () => {

@@ -25,6 +25,8 @@ export function timelineSearch({ company, topic, sentiment, since, until }: Even
     sentiment,
     from: since && dayIn(since),
     to: until && dayIn(new Date(Date.parse(until) - dayMs).toISOString()),
+    // The list has as many events as the number.
+    show: 'counted' as const,
   };
 }
 

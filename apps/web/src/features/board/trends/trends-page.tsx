@@ -22,6 +22,7 @@ import { PeriodChoice } from './period-choice.tsx';
 import { Section } from './section.tsx';
 import { SentimentTable } from './sentiment-table.tsx';
 import { ShareOfVoice } from './share-of-voice.tsx';
+import { DowntimeTable, HiringTable } from './signal-tables.tsx';
 import { quietWords } from './standing.ts';
 import { TopicTable } from './topic-table.tsx';
 import { trendsCsv } from './trends-csv.ts';
@@ -115,6 +116,12 @@ export function TrendsPage({ boardId, days, compared }: TrendsPageProps) {
                 </div>
               </div>
             </>
+          )}
+          {(data.downtime.length > 0 || data.hiring.length > 0) && (
+            <div className="grid items-start gap-5 md:grid-cols-2">
+              {data.downtime.length > 0 && <DowntimeTable trends={data} nameOf={nameOf} />}
+              {data.hiring.length > 0 && <HiringTable trends={data} nameOf={nameOf} />}
+            </div>
           )}
         </div>
       ) : trends.isLoadingError ? (

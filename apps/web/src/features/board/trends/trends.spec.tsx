@@ -36,14 +36,17 @@ describe('a board’s trends', () => {
     expect(await within(stands).findByText('Two of five competitors changed prices within 12 days')).toBeTruthy();
     expect(within(stands).getByText('Rival 1 and Rival 2. 2 of 5 competitors within 14 days.')).toBeTruthy();
     expect(searchOf(within(stands).getByRole('link', { name: /^See the 3 pricing events/ }))).toEqual({
-      ...{ topic: 'pricing', from: '2026-11-08', to: '2026-11-19' },
+      ...{ topic: 'pricing', from: '2026-11-08', to: '2026-11-19', show: 'counted' },
     });
     expect(within(stands).getByText('Rival 1: 11 events in 30 days, usually 4 to 6')).toBeTruthy();
     expect(searchOf(within(stands).getByRole('link', { name: /^See the 11 events/ }))).toEqual({
-      ...{ company: rival, from: '2026-10-22', to: '2026-11-20' },
+      ...{ company: rival, from: '2026-10-22', to: '2026-11-20', show: 'counted' },
     });
     expect(within(stands).getByText('Rival 1: nothing for 16 days')).toBeTruthy();
-    expect(searchOf(within(stands).getByRole('link', { name: /^See what came before/ }))).toEqual({ company: rival });
+    expect(searchOf(within(stands).getByRole('link', { name: /^See what came before/ }))).toEqual({
+      company: rival,
+      show: 'counted',
+    });
   });
 
   it('state why no comparison is possible', async () => {
@@ -87,7 +90,22 @@ describe('a board’s trends', () => {
     const [, own] = within(weeks).getAllByRole('row', { hidden: true });
     expect(own?.textContent).toBe(`Lumenpay (you)${[...'012012012012'].join('')}`);
     const link = within(weeks).getByRole('link', { name: 'Rival 1, week from 14 Nov: 2 events', hidden: true });
-    expect(searchOf(link)).toEqual({ company: rival, from: '2026-11-14', to: '2026-11-20' });
+    expect(searchOf(link)).toEqual({ company: rival, from: '2026-11-14', to: '2026-11-20', show: 'counted' });
+  });
+
+  it('list outages with their time, and hiring by capability', async () => {
+    serve({
+      downtime: [{ companyId: rival, incidents: 3, minutes: 150, withoutEnd: 1 }],
+      hiring: [{ capability: 'Risk', companyIds: [rival], jobs: 7 }],
+    });
+    await open();
+    const cells = async (title: string) =>
+      within(await section(title))
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(await cells('Outages')).toEqual([['Rival 1', '3', '2 h 30 min1 without a stated end']]);
+    expect(await cells('Hiring')).toEqual([['Risk', 'Rival 1', '7']]);
   });
 
   it('show shares with the change in points, momentum, and companies that cannot be compared', async () => {
