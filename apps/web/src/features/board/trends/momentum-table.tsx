@@ -1,4 +1,4 @@
-import { type CompanyTrend, limits, namesWords } from '@sightline/contracts';
+import { type CompanyTrend, limits, namesWords, type Trends } from '@sightline/contracts';
 import { formatDay } from '@/lib/format/format';
 import Info from '~icons/lucide/info';
 import { cell, nameCell, numberCell, Section } from './section.tsx';
@@ -33,10 +33,10 @@ function Bar({ difference, most }: { difference: number; most: number }) {
 
 /** Lists companies above or below their usual number of events, and those that can't be compared, with the reason. */
 export function MomentumTable({
-  companies,
+  trends: { companies, comparison },
   nameOf,
 }: {
-  companies: readonly CompanyTrend[];
+  trends: Trends;
   nameOf: (companyId: string) => string;
 }) {
   const rows = companies.flatMap(moved).toSorted((a, b) => b.difference - a.difference);
@@ -44,8 +44,8 @@ export function MomentumTable({
   const few = companies.filter(({ comparison }) => comparison.kind === 'too-few');
   const early = companies.filter(({ comparison }) => comparison.kind === 'too-early');
   const since = early.flatMap(({ collectedSince }) => collectedSince ?? []).toSorted();
-  // The screen's header already states this for all companies.
-  if (early.length === companies.length) return null;
+  // The top of the screen already states this for all companies.
+  if (rows.length === 0 && comparison.kind !== 'usual') return null;
   return (
     <Section id="momentum" title="Momentum" note="events above or below usual">
       {rows.length > 0 && (

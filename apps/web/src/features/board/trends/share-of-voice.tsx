@@ -55,7 +55,7 @@ interface ShareOfVoiceProps {
   nameOf: (companyId: string) => string;
 }
 
-export function ShareOfVoice({ trends: { companies, events, days }, nameOf }: ShareOfVoiceProps) {
+export function ShareOfVoice({ trends: { companies, events, days, comparison }, nameOf }: ShareOfVoiceProps) {
   const shares = sharesOf(companies, nameOf);
   const hasBefore = shares.some(({ before }) => before !== null);
   return (
@@ -63,6 +63,7 @@ export function ShareOfVoice({ trends: { companies, events, days }, nameOf }: Sh
       <div className="px-5 pt-4 max-sm:px-3.5">
         <p className="mb-1 text-12 font-semibold text-text-3">Last {days} days</p>
         <Stack shares={shares} of="now" />
+        {/* The top of the screen states why nothing can be compared. */}
         {hasBefore ? (
           <>
             <p className="mt-2.5 mb-1 text-12 font-semibold text-text-3">{days} days before</p>
@@ -70,7 +71,7 @@ export function ShareOfVoice({ trends: { companies, events, days }, nameOf }: Sh
               <Stack shares={shares} of="before" />
             </div>
           </>
-        ) : (
+        ) : comparison.kind === 'too-early' ? null : (
           <p className="mt-2.5 text-13 text-text-2">
             Not compared with the {days} days before: not all companies were followed then.
           </p>

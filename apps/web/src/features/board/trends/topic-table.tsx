@@ -1,13 +1,12 @@
-import { rangeWords, type TopicTrend, type Trends, topicWords } from '@sightline/contracts';
+import { limits, rangeWords, type TopicTrend, type Trends, topicWords } from '@sightline/contracts';
 import { clsx } from 'clsx';
 import { EventCount } from './event-links.tsx';
 import { Section } from './section.tsx';
 
 const reasonOf = ({ comparison, companies }: TopicTrend): string => {
   const who = companies === 1 ? 'One company.' : `${companies} companies.`;
-  if (comparison.kind === 'too-few') return `Too few events in ${comparison.days} days to compare. ${who}`;
-  // The screen's header shows since when there is data.
-  if (comparison.kind === 'too-early') return who;
+  // The screen states once why something isn't compared.
+  if (comparison.kind !== 'usual') return who;
   return comparison.level === 'within' ? `As usual. ${who}` : `Usually ${rangeWords(comparison)}. ${who}`;
 };
 
@@ -33,7 +32,8 @@ function Bar({ topic: { events, comparison }, most }: { topic: TopicTrend; most:
 
 /** Events by topic with their usual range, as bars inside a table. */
 export function TopicTable({ boardId, trends }: { boardId: string; trends: Trends }) {
-  const { topics, days, since, until } = trends;
+  const { topics, days, since, until, comparison } = trends;
+  const isBandMissing = comparison.kind === 'usual' && topics.some((topic) => topic.comparison.kind === 'too-few');
   const most = Math.max(
     1,
     ...topics.map(({ events, comparison }) => Math.max(events, comparison.kind === 'usual' ? comparison.high : 0)),
@@ -42,7 +42,7 @@ export function TopicTable({ boardId, trends }: { boardId: string; trends: Trend
     <Section
       id="topics"
       title="Events by topic"
-      note={`Bar: last ${days} days. Grey band: usual range of ${days} days. Orange: above it.`}
+      note={`Bar: last ${days} days. Grey band: usual range of ${days} days. Orange: above it.${isBandMissing ? ` Without a band: fewer than ${limits.trendMinimumEvents} events in ${limits.trendBaselineDays} days.` : ''}`}
     >
       <table className="block w-full md:table">
         <thead className="sr-only">

@@ -109,7 +109,7 @@ export function TrendsPage({ boardId, days, compared }: TrendsPageProps) {
               <div className="grid items-start gap-5 md:grid-cols-2">
                 <ShareOfVoice trends={data} nameOf={nameOf} />
                 <div className="grid min-w-0 gap-5">
-                  <MomentumTable companies={all} nameOf={nameOf} />
+                  <MomentumTable trends={data} nameOf={nameOf} />
                   {shown.length > 0 && (
                     <SentimentTable boardId={boardId} trends={data} companies={shown} nameOf={nameOf} />
                   )}

@@ -59,6 +59,21 @@ describe('a board’s trends', () => {
     expect(within(stands).getByText('Too few events to compare: 6 in 180 days, we need 10.')).toBeTruthy();
   });
 
+  it('state once that there are too few events, however many topics and companies have too few', async () => {
+    const few = { kind: 'too-few', events: 3, days: 180 } as const;
+    serve({
+      comparison: { ...few, events: 6 },
+      reason: 'Too few events to compare: 6 in 180 days, we need 10',
+      companies: [0, 1, 2].map((number) => aCompanyTrend(number, { comparison: few })),
+      topics: ['pricing', 'funding', 'Guides'].map((topic) => aTopicTrend(topic, { comparison: few })),
+    });
+    await open();
+    await section('Events a week');
+    const [main] = await screen.findAllByRole('main');
+    expect(main?.textContent?.match(/too few|fewer than|we need/gi)).toEqual(['Too few', 'we need']);
+    expect(screen.queryByRole('region', { name: 'Momentum' })).toBeNull();
+  });
+
   it('show topics with their usual range, in words and numbers', async () => {
     serve({
       topics: [
@@ -73,7 +88,8 @@ describe('a board’s trends', () => {
     const topics = await section('Events by topic');
     const [, pricing, guides] = within(topics).getAllByRole('row');
     expect(pricing?.textContent).toBe('Pricing9Usually 2 to 5. 2 companies.');
-    expect(guides?.textContent).toBe('Guides2Too few events in 180 days to compare. One company.');
+    expect(guides?.textContent).toBe('Guides2One company.');
+    expect(within(topics).getByText(/Without a band: fewer than 10 events in 180 days\./)).toBeTruthy();
     expect(searchOf(within(topics).getByRole('link', { name: 'Pricing: 9 events' }))).toMatchObject({
       topic: 'pricing',
     });

@@ -1,4 +1,4 @@
-import { type CompanyTrend, limits, rangeWords, type Trends } from '@sightline/contracts';
+import { type CompanyTrend, rangeWords, type Trends } from '@sightline/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { formatDay } from '@/lib/format/format';
 import { linkClass } from '@/ui/display/link-class';
@@ -17,8 +17,9 @@ function against({ events, comparison }: CompanyTrend, days: number): string {
       return comparison.level === 'within'
         ? `${events} in ${days} days, as usual`
         : `${events} in ${days} days; usually ${rangeWords(comparison)}`;
+    // The table of momentum states once which companies have too few events to be compared.
     case 'too-few':
-      return `${events} in ${days} days; too few to compare: ${comparison.events} in ${comparison.days} days, we need ${limits.trendMinimumEvents}`;
+      return `${events} in ${days} days`;
     case 'too-early':
       return comparison.since === null ? 'No data yet' : `${events} in ${days} days`;
   }
