@@ -12,12 +12,12 @@ const security =
 
 /**
  * Returns the incident's current state. A start in the future, from a clock that is ahead, counts as the time of the
- * first reading, and an end in the future counts as not reached.
+ * first reading.
  */
 export function incidentOf(entry: IncidentEntry, known: IncidentDocument | undefined, now: Date): Incident {
   const startedAt = entry.startedAt > now ? (known?.startedAt ?? now) : entry.startedAt;
-  const hasEnded = entry.endedAt !== null && entry.endedAt <= now;
-  const endedAt = hasEnded && entry.endedAt ? new Date(Math.max(entry.endedAt.getTime(), startedAt.getTime())) : null;
+  const end = endOfIncident(entry, known, now);
+  const endedAt = end && new Date(Math.max(end.getTime(), startedAt.getTime()));
   return {
     ...{ kind: 'incident', incidentId: entry.id, name: entry.name, impact: entry.impact },
     isSecurity: security.test(entry.name),
@@ -25,6 +25,21 @@ export function incidentOf(entry: IncidentEntry, known: IncidentDocument | undef
     endedAt: endedAt?.toISOString() ?? null,
     updates: entry.updates.map(({ at, status, text }) => ({ at: at.toISOString(), status, text })),
   };
+}
+
+/**
+ * An end without a time, or in the future, counts as the time of the reading that found the incident over. It stays
+ * unknown if the first reading found it over.
+ */
+function endOfIncident(
+  { isOver, endedAt }: IncidentEntry,
+  known: IncidentDocument | undefined,
+  now: Date,
+): Date | null {
+  if (endedAt && endedAt <= now) return endedAt;
+  if (!isOver || !known) return null;
+  const wasOver = known.isOver ?? known.endedAt !== null;
+  return wasOver ? known.endedAt : now;
 }
 
 export function signalItemOf(incident: Incident, url: string | null, surfaceUrl: string): SignalItem {

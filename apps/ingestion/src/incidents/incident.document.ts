@@ -16,6 +16,8 @@ export const incidentDocument = defineDocument({
     startedAt: z.date(),
     /** Null while the incident lasts, or if its page never states an end. */
     endedAt: z.date().nullable(),
+    /** True if the page said that the incident is over when it was last read. Absent on older documents. */
+    isOver: z.boolean().optional(),
     /** Time of the page's last statement about the incident. */
     updatedAt: z.date(),
   }),

@@ -46,7 +46,8 @@ export class IncidentsReader implements SurfaceReader<IncidentEntry> {
       const times = [startedAt, endedAt ?? startedAt, ...entry.updates.map(({ at }) => at)].map((at) => at.getTime());
       return {
         ...{ _id: idOf(entry.id), companyId: surface.companyId, surfaceId: surface._id, impact: incident.impact },
-        ...{ startedAt, endedAt, updatedAt: new Date(Math.min(now.getTime(), Math.max(...times))) },
+        ...{ startedAt, endedAt, isOver: entry.isOver },
+        ...{ updatedAt: new Date(Math.min(now.getTime(), Math.max(...times))) },
       };
     });
     const from = now.getTime() - limits.newsWindowDays * dayMs;

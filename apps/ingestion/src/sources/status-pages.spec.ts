@@ -40,7 +40,7 @@ describe('Statuspage', () => {
     );
     expect(await entries()).toEqual([
       {
-        ...{ id: 'i1', url: null, name: 'Payouts are late', impact: 'major' },
+        ...{ id: 'i1', url: null, name: 'Payouts are late', impact: 'major', isOver: true },
         ...{ startedAt: new Date('2026-03-02T08:00:00Z'), endedAt: new Date('2026-03-02T09:00:00Z') },
         updates: [
           { at: new Date('2026-03-02T08:40:00Z'), status: 'monitoring', text: 'It is monitoring.' },

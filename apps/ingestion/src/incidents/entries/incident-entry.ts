@@ -17,6 +17,8 @@ export interface IncidentEntry {
   /** `minor` if the page states no impact, because it still reports a disruption. */
   readonly impact: Impact;
   readonly startedAt: Date;
+  /** True if the page says that the incident is over, whether or not it states when. */
+  readonly isOver: boolean;
   /** Null while the incident lasts, or if the page states no end. */
   readonly endedAt: Date | null;
   /** Updates, oldest first. */
@@ -54,6 +56,19 @@ const repeated = /^(?:(?:update|updated|resolved|investigating|identified|monito
 
 const byTime = (a: IncidentUpdate, b: IncidentUpdate) => a.at.getTime() - b.at.getTime();
 
+const open: ReadonlySet<string> = new Set(['investigating', 'identified', 'monitoring']);
+const over: ReadonlySet<string> = new Set(['resolved', 'postmortem', 'completed']);
+
+export const isOver = (status: string): boolean => over.has(status);
+
+/** Returns when the updates end the incident; null if none does, or if a later one reopens it. */
+export function endOf(updates: readonly IncidentUpdate[]): Date | null {
+  // Feeds state minutes, so the end can have the time of the update before it.
+  const inOrder = updates.toSorted((a, b) => byTime(a, b) || Number(isOver(a.status)) - Number(isOver(b.status)));
+  const lastOpen = inOrder.findLastIndex(({ status }) => open.has(status));
+  return inOrder.slice(lastOpen + 1).find(({ status }) => isOver(status))?.at ?? null;
+}
+
 /**
  * Limits the content of a page. Entries with the same id or the same address are one incident with all of their
  * updates, because some pages publish each update as a separate entry.
@@ -77,6 +92,7 @@ function joined(newestFirst: readonly IncidentEntry[]): IncidentEntry {
     name: oneLine(first.name.replace(repeated, ''), longestName) || 'Incident',
     impact: heaviest(parts.map(({ impact }) => impact)),
     startedAt: first.startedAt,
+    isOver: last.isOver,
     endedAt: last.endedAt,
     updates: unique
       .toSorted(byTime)

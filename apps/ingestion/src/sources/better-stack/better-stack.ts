@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { distinctIncidents, type Impact, type IncidentEntry, timeOf } from '../../incidents/entries/incident-entry.ts';
+import {
+  distinctIncidents,
+  endOf,
+  type Impact,
+  type IncidentEntry,
+  timeOf,
+} from '../../incidents/entries/incident-entry.ts';
 import { otherForm, readStatus } from '../../incidents/entries/read-status.ts';
 import type { Reader } from '../../reader.ts';
 import { betterStackLinks } from '../../surfaces/discovery/links/status-pages.ts';
@@ -73,13 +79,16 @@ function entryOf(
   const { title, report_type: type, starts_at: starts, ends_at: ends, aggregate_state: state } = attributes;
   const startedAt = timeOf(starts);
   if (type === 'maintenance' || state === 'maintenance' || startedAt === null) return null;
+  const stated = updates.flatMap(({ attributes: { message, published_at, status } }) => {
+    const at = timeOf(published_at);
+    return at ? [{ at, status: status ?? 'update', text: message ?? '' }] : [];
+  });
+  const isOver = state === 'resolved';
   return {
-    ...{ id, url: `https://${host}/incident/${encodeURIComponent(id)}`, name: title, startedAt, endedAt: timeOf(ends) },
+    ...{ id, url: `https://${host}/incident/${encodeURIComponent(id)}`, name: title, startedAt, isOver },
+    endedAt: timeOf(ends) ?? (isOver ? endOf(stated) : null),
     impact: impactOf(state),
-    updates: updates.flatMap(({ attributes: { message, published_at, status } }) => {
-      const at = timeOf(published_at);
-      return at ? [{ at, status: status ?? 'update', text: message ?? '' }] : [];
-    }),
+    updates: stated,
   };
 }
 

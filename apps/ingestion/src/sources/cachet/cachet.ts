@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { distinctIncidents, type Impact, type IncidentEntry, timeOf } from '../../incidents/entries/incident-entry.ts';
+import {
+  distinctIncidents,
+  endOf,
+  type Impact,
+  type IncidentEntry,
+  timeOf,
+} from '../../incidents/entries/incident-entry.ts';
 import { readStatus, rowsOf } from '../../incidents/entries/read-status.ts';
 import type { Reader } from '../../reader.ts';
 import type { SurfaceMemory } from '../../surfaces/surface-memory.ts';
@@ -75,11 +81,11 @@ function entryOf(host: string, row: z.infer<typeof Incident>): IncidentEntry | n
     return data && at ? [{ at, status: statuses[data.status] ?? 'update', text: data.message ?? '' }] : [];
   });
   const first = row.message ? [{ at: startedAt, status: statuses[1], text: row.message }] : [];
-  const end = stated.filter(({ status }) => status === 'resolved').at(-1);
   return {
     ...{ id: `${row.id}`, url: row.permalink ?? `https://${host}/incidents/${row.id}`, name: row.name, startedAt },
     impact: impacts[row.component_status ?? 0] ?? 'minor',
-    endedAt: row.status === fixed ? (end?.at ?? timeOf(row.updated_at)) : null,
+    isOver: row.status === fixed,
+    endedAt: row.status === fixed ? (endOf(stated) ?? timeOf(row.updated_at)) : null,
     updates: [...first, ...stated],
   };
 }

@@ -1,5 +1,5 @@
 import type { FeedItem } from '@sightline/web-reader';
-import type { IncidentEntry, IncidentUpdate } from '../../incidents/entries/incident-entry.ts';
+import { endOf, type IncidentEntry, type IncidentUpdate, isOver } from '../../incidents/entries/incident-entry.ts';
 
 /** A feed states each update as "Nov 10, 10:00 UTC Resolved - The text". */
 const statuses =
@@ -35,14 +35,16 @@ export function incidentOfFeed({
   const text = (contentText ?? description ?? '').slice(0, longestText);
   const updates = updatesIn(text, publishedAt);
   if (updates.some(({ status }) => planned.has(status))) return null;
-  const isEnded = (status: string) => status === 'resolved' || status === 'postmortem';
-  const end = updates.find(({ status }) => isEnded(status));
+  const end = endOf(updates);
+  // Without a readable time, the first update of the text is the newest.
+  const [newest] = updates.length > 0 ? [] : text.matchAll(updateStart);
   const starts = [publishedAt, ...updates.map(({ at }) => at)];
   const isStatedByTitle = /^resolved\s*[:–-]/i.test(title);
   return {
     ...{ id: guid ?? url, url, name: title, impact: 'minor', updates },
     startedAt: new Date(Math.min(...starts.map((at) => at.getTime()))),
-    endedAt: end?.at ?? (isStatedByTitle ? publishedAt : null),
+    isOver: end !== null || isStatedByTitle || isOver(newest?.[6]?.toLowerCase() ?? ''),
+    endedAt: end ?? (isStatedByTitle ? publishedAt : null),
   };
 }
 

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { distinctIncidents, type IncidentEntry, timeOf } from '../../incidents/entries/incident-entry.ts';
+import {
+  distinctIncidents,
+  endOf,
+  type IncidentEntry,
+  isOver,
+  timeOf,
+} from '../../incidents/entries/incident-entry.ts';
 import { isOtherForm, readStatus, rowsOf } from '../../incidents/entries/read-status.ts';
 import type { Reader } from '../../reader.ts';
 import { statuspageLinks } from '../../surfaces/discovery/links/status-pages.ts';
@@ -32,7 +38,6 @@ const Incident = z.object({
 });
 const Listed = z.object({ incidents: z.array(z.unknown()) });
 
-const ended = new Set(['resolved', 'postmortem', 'completed']);
 const planned = new Set(['scheduled', 'in_progress', 'verifying', 'completed']);
 
 export type StatusReading = { entries: readonly IncidentEntry[]; memory: SurfaceMemory | null } | null;
@@ -107,11 +112,11 @@ function entryOf(row: z.infer<typeof Incident>): IncidentEntry | null {
     const at = timeOf(data?.display_at) ?? timeOf(data?.created_at);
     return data && at ? [{ at, status: data.status, text: data.body ?? '' }] : [];
   });
-  const end = updates.filter(({ status }) => ended.has(status)).toSorted((a, b) => a.at.getTime() - b.at.getTime())[0];
   return {
     ...{ id: row.id, url: row.shortlink ?? null, name: row.name, startedAt, updates },
     impact: row.impact === 'none' || row.impact === 'major' || row.impact === 'critical' ? row.impact : 'minor',
-    endedAt: ended.has(row.status) ? (timeOf(row.resolved_at) ?? end?.at ?? null) : null,
+    isOver: isOver(row.status),
+    endedAt: isOver(row.status) ? (timeOf(row.resolved_at) ?? endOf(updates)) : null,
   };
 }
 
