@@ -42,6 +42,10 @@ describe('an event', () => {
     ['push: important', { importance: 8, rumour: true, sources: ['a', 'b'] }, {}, {}],
     ['digest: rumour', { importance: 10, rumour: true, eventState: 'rumoured', sources: ['a', 'b'] }, {}, {}],
     ['digest: disputed', { importance: 10, isDisputed: true, eventState: 'reported', sources: ['a', 'b'] }, {}, {}],
+    // Distribution caps the importance of rumours and disputed events at 6.
+    ['digest: rumour', { importance: 6, rumour: true, eventState: 'rumoured' }, {}, {}],
+    ['digest: disputed', { importance: 6, isDisputed: true, eventState: 'reported', sources: ['a', 'b'] }, {}, {}],
+    ['digest: below', { importance: 5, rumour: true, eventState: 'rumoured' }, {}, {}],
     ['digest: denied', { importance: 10, eventState: 'denied', type: 'alert', sources: ['a', 'b'] }, {}, {}],
     ['push: important', { eventState: 'denied', type: 'correction', sources: [] }, {}, {}],
     ['push: important', { changes: ['price', 'copy-edit'], credibility: 0 }, {}, {}],

@@ -1,4 +1,11 @@
-import type { AlertLevel, AlertReason, AlertType, ChangeKind, EventState } from '@sightline/contracts';
+import {
+  type AlertLevel,
+  type AlertReason,
+  type AlertType,
+  type ChangeKind,
+  type EventState,
+  limits,
+} from '@sightline/contracts';
 
 /*
  * Decides whether a user gets an event immediately, later, in the digest, or not at all.
@@ -130,7 +137,7 @@ export function decide(
   const lacking = confidence >= fullConfidence ? 0 : confidence >= leastConfidence ? 1 : 2;
   if (confidence < leastConfidence || severity - lacking < preferences.pushFrom) {
     if (facts.importance < preferences.digestFrom) return silent('below-digest');
-    return digest(severity < preferences.pushFrom ? 'below' : unsureReason(facts));
+    return digest(severity < preferences.pushFrom && !isCapped(facts) ? 'below' : unsureReason(facts));
   }
   if (!preferences.enabled) return digest('off');
   if (preferences.boardLevel === 'digest') return digest('board-digest');
@@ -145,6 +152,12 @@ export function decide(
   if (!hasRoom) return digest('cap');
   return { outcome: 'push', reason: quietUntil ? 'urgent' : 'important', until: null };
 }
+
+/** The importance of a held event is at most this; without the doubt it may have been above the threshold. */
+const mostWhileHeld = limits.highPriorityImportance - 1;
+
+const isCapped = ({ importance, eventState, isDisputed }: Facts): boolean =>
+  (eventState === 'rumoured' || isDisputed === true) && importance === mostWhileHeld;
 
 function unsureReason(facts: Facts): AlertReason {
   const { doubtful, rumour, isDisputed } = facts;
