@@ -12,7 +12,9 @@ import { startCopy } from './running/copy.ts';
 const browser = chromium();
 await build();
 const dataDir = mkdtempSync(join(tmpdir(), 'sightline-e2e-'));
-const copy = await startCopy({ SIGHTLINE_DATA_DIR: dataDir, RATE_LIMITS: 'off', KEYLESS_SEARCH: 'off' });
+// On a busy machine, article pages can be slower than a new board waits by default, and the tests count articles on new boards.
+const firstSync = { FIRST_SYNC_BUDGET_MS: '60000' };
+const copy = await startCopy({ SIGHTLINE_DATA_DIR: dataDir, RATE_LIMITS: 'off', KEYLESS_SEARCH: 'off', ...firstSync });
 try {
   process.exitCode = await runBin(
     '@playwright/test',

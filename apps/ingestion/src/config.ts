@@ -69,20 +69,16 @@ export const IngestionSettings = z.object({
     .max(60_000)
     .default(5_000)
     .meta({ description: 'Time limit for one source of one company.' }),
-  FIRST_SYNC_BUDGET_MS: z.coerce
-    .number()
-    .int()
-    .min(500)
-    .max(120_000)
-    .default(6_000)
-    .meta({ description: 'Time after its start when the first sync of a company stops reading article pages.' }),
+  FIRST_SYNC_BUDGET_MS: z.coerce.number().int().min(500).max(120_000).default(6_000).meta({
+    description: 'Time after its start when boards no longer wait for article pages in the first sync of a company.',
+  }),
   SYNC_BUDGET_MS: z.coerce
     .number()
     .int()
     .min(500)
     .max(600_000)
     .default(20_000)
-    .meta({ description: 'The same for every later sync.' }),
+    .meta({ description: 'Time after its start when a sync stops reading article pages.' }),
   CONTENT_SYNC_WAIT_MS: z.coerce
     .number()
     .int()

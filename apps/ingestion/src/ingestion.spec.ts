@@ -137,6 +137,29 @@ describe('ingestion', () => {
     expect(item?.description).toBe('In short.');
   });
 
+  it('publishes an article with its text when its page is slower than a new board waits', async () => {
+    const door = gate();
+    await world.restart({ FIRST_SYNC_BUDGET_MS: 500 });
+    world.web.page('outlet.example/feed.xml', rss('Outlet', [story('slow', 'Lumenpay opens a shop', 'In short.')]));
+    const page = articlePage('Lumenpay opens a shop', [1, 2, 3].map((seed) => filler(70, seed)).join('\n\n'));
+    world.web.page('outlet.example/slow', async () => {
+      await door.opened;
+      return { body: page, headers: { 'content-type': 'text/html' } };
+    });
+    const texts = () =>
+      world.subject
+        .published('content.discovered')
+        .flatMap(({ item, arrival }) => (item.url.endsWith('/slow') ? [[arrival, item.content.length > 800]] : []));
+    const handled = world.subject.emit('board.companies-linked', linked('b1', [lumenpay]));
+    await world.subject.waitFor('company.synced', ({ isPartial }) => isPartial === true);
+    expect(texts()).toEqual([]);
+    door.open();
+    await handled;
+    await world.subject.settled();
+    expect(texts()).toEqual([['late', true]]);
+    expect(world.outcomes(lumenpay.companyId).map(({ isPartial }) => isPartial)).toEqual([true, undefined]);
+  });
+
   it('does not delay other boards while it reads a feed of 50,000 entries', async () => {
     const door = gate();
     // On a busy machine, the feed and the other syncs can exceed the default timeouts.

@@ -69,3 +69,14 @@ function failed(source: NewsSource, failure: SourceFailure): Answer | null {
     ...(memory && { memory }),
   };
 }
+
+/** A response without items counts as a failure while the source's canary is also empty. */
+export function namesByAnswer(answers: readonly Answer[], unproven: ReadonlySet<string>) {
+  const hasFailed = ({ source, state, failure }: Answer) =>
+    failure !== null || (state === 'silent' && unproven.has(source));
+  const namesOf = (chosen: readonly Answer[]) => chosen.map(({ source }) => source);
+  return {
+    sourcesChecked: namesOf(answers.filter((answer) => !hasFailed(answer))),
+    sourcesFailed: namesOf(answers.filter(hasFailed)),
+  };
+}

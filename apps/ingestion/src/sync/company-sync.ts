@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { SyncOutcome } from '@sightline/contracts';
 import { countSourceAnswer, countSync } from '@sightline/product';
-import { CLOCK, type Clock, CONFIG, LOGGER, type Logger, newId } from '@sightline/service-kit';
+import { CLOCK, type Clock, CONFIG, LOGGER, type Logger, newId, withinTime } from '@sightline/service-kit';
 import { WebReader } from '@sightline/web-reader';
 import type { IngestionSettings } from '../config.ts';
 import { ContentStore } from '../content/content.store.ts';
@@ -14,7 +14,7 @@ import type { SourceMemory } from '../sources/source-memory.ts';
 import { NEWS_SOURCES } from '../sources/sources.ts';
 import type { SyncCause, TrackedCompany } from '../tracking/tracked-company.ts';
 import { TrackingStore } from '../tracking/tracking.store.ts';
-import { type Answer, askSource } from './ask-source.ts';
+import { type Answer, askSource, namesByAnswer } from './ask-source.ts';
 import { newsWindow } from './candidate.ts';
 import { Collector } from './collector.ts';
 import { judgeSync, type SyncFigures } from './outcome.ts';
@@ -23,7 +23,7 @@ import { SyncRunsStore } from './sync-runs.store.ts';
 import { SyncSaver } from './sync-saver.ts';
 
 export interface RunningSync {
-  /** The result without queued searches, published as partial; null if no search is queued. */
+  /** The result without queued searches and unread pages, published as partial; null if there are none. */
   readonly partial: Promise<SyncOutcome | null>;
   /** Null when no board tracks the company. */
   readonly outcome: Promise<SyncOutcome | null>;
@@ -76,7 +76,7 @@ export class CompanySync implements OnModuleDestroy {
     return this.begin(companyId, syncId, cause).outcome;
   }
 
-  /** Like `sync`, for boards that don't wait for queued searches. */
+  /** Like `sync`, for boards that don't wait for queued searches and slow pages. */
   begin(companyId: string, syncId: string, cause?: SyncCause): RunningSync {
     const running = this.#running.get(companyId);
     if (running) {
@@ -116,7 +116,8 @@ export class CompanySync implements OnModuleDestroy {
     const health = tracked.lastSyncedAt ? await this.health.ofCompanies([companyId]) : [];
     const { saver, prompt, all } = this.#gather(tracked, newsWindow(startedAt), memoriesOf(health));
     const parts = { tracked, sync: { syncId, startedAt }, saver };
-    if (prompt && isOfBoard(cause)) onPartial(await this.#saveSoFar(parts, await prompt));
+    const soFar = isOfBoard(cause) ? await prompt() : null;
+    if (soFar) onPartial(await this.#saveSoFar(parts, soFar));
     const answers = await all;
     const outcome = await this.#save(parts, answers);
     // Recorded after the items are stored: a feed that is marked as read would never return lost items again.
@@ -131,20 +132,24 @@ export class CompanySync implements OnModuleDestroy {
   }
 
   /**
-   * Queries all sources. `prompt` resolves with the answers of sources that are not queued; null when none is queued.
+   * Queries all sources. `prompt` returns the answers of sources that are not queued, before the end of the sync if a
+   * search is queued or, in a first sync, if pages are slow; null otherwise.
    */
   #gather(
     { target, payer, arrival, lastSyncedAt }: TrackedCompany,
     window: NewsWindow,
     memories: ReadonlyMap<string, SourceMemory>,
   ) {
-    const budgetMs = lastSyncedAt ? this.config.SYNC_BUDGET_MS : this.config.FIRST_SYNC_BUDGET_MS;
-    const collector = new Collector(target, window, Date.now() + budgetMs, this.contents, this.#pages);
+    const { SYNC_BUDGET_MS: budgetMs, FIRST_SYNC_BUDGET_MS: firstBudgetMs } = this.config;
+    const startedMs = Date.now();
+    const deadlineMs = startedMs + (lastSyncedAt ? budgetMs : Math.max(budgetMs, firstBudgetMs));
+    const collector = new Collector(target, window, deadlineMs, this.contents, this.#pages);
     const saver = new SyncSaver({ ...target, payer, arrival }, collector, this.contents, this.clock);
     // A user is looking at an empty board.
     const isAwaited = target.role === 'board-company' && lastSyncedAt === null;
     const lane = payer?.boardId ?? target.companyId;
     const { SOURCE_TIMEOUT_MS: timeoutMs } = this.config;
+    const searches = new Map<string, Promise<Answer | null>>();
     const runs = new Map<string, Promise<Answer | null>>();
     const waiting = new Set<string>();
     /** Sources whose items are not all collected yet. */
@@ -154,6 +159,10 @@ export class CompanySync implements OnModuleDestroy {
       const asker: Asker = { lane, onWait: () => waiting.add(source.name) };
       const find = () => source.find(target, window, memories.get(source.name) ?? null, asker);
       const search = askSource(source, find, { timeoutMs, clock: this.clock, logger: this.logger });
+      searches.set(
+        source.name,
+        search.then(({ answer }) => answer),
+      );
       const before = runs.get(source.after ?? '')?.catch(() => undefined);
       const run = search.then(async ({ items, answer }) => {
         if (items.length === 0) open.delete(source.name);
@@ -171,11 +180,20 @@ export class CompanySync implements OnModuleDestroy {
     const all = answersOf([...runs.values()]);
     // The caller awaits `prompt` first; until then a failure of `all` must not count as unhandled.
     all.catch(() => undefined);
-    const prompt = [...runs].flatMap(([name, run]) => (waiting.has(name) ? [] : [run]));
-    return { saver, prompt: waiting.size > 0 ? answersOf(prompt) : null, all };
+    const prompt = async () => {
+      const isQueued = waiting.size > 0;
+      const names = [...runs.keys()].filter((name) => !waiting.has(name));
+      const answers = await answersOf(names.flatMap((name) => searches.get(name) ?? []));
+      const read = Promise.all(names.map((name) => runs.get(name))).then(() => true);
+      const isRead = await (lastSyncedAt
+        ? read
+        : withinTime(read, startedMs + firstBudgetMs - Date.now(), () => false));
+      return isQueued || !isRead ? answers : null;
+    };
+    return { saver, prompt, all };
   }
 
-  /** Publishes the items found so far, so that boards needn't wait seconds for queued searches. */
+  /** Publishes the items found so far, so that boards needn't wait seconds for queued searches and slow pages. */
   #saveSoFar({ tracked, sync, saver }: SyncParts, answers: readonly Answer[]): Promise<SyncOutcome> {
     return saver.savePartial(async (figures, tx) => {
       const outcome = { ...outcomeOf(tracked, sync, answers, figures), isPartial: true };
@@ -223,17 +241,6 @@ const outcomeOf = (
   articlesAdded: figures.added,
   articlesLinked: figures.linked,
 });
-
-/** A response without items counts as a failure while the source's canary is also empty. */
-function namesByAnswer(answers: readonly Answer[], unproven: ReadonlySet<string>) {
-  const hasFailed = ({ source, state, failure }: Answer) =>
-    failure !== null || (state === 'silent' && unproven.has(source));
-  const namesOf = (chosen: readonly Answer[]) => chosen.map(({ source }) => source);
-  return {
-    sourcesChecked: namesOf(answers.filter((answer) => !hasFailed(answer))),
-    sourcesFailed: namesOf(answers.filter(hasFailed)),
-  };
-}
 
 const figuresOf = ({ articlesFound, articlesAdded, articlesLinked }: SyncOutcome) => ({
   articlesFound,

@@ -122,6 +122,8 @@ export class IngestionWorld {
         KEYLESS_SEARCH: 'off',
         NEWS_FEEDS: ['https://outlet.example/feed.xml'],
         NEWS_FEEDS_INTERVAL_MINUTES: 1,
+        // On a busy machine, pages can be slower than the default, and the sync has a partial outcome.
+        FIRST_SYNC_BUDGET_MS: 60_000,
         ...settings,
       },
       providers: [{ provide: WebReader, useValue: this.#reader }],
