@@ -3,8 +3,8 @@ import type { ModelEngine, TextEmbedder } from './types.ts';
 
 /**
  * Creates the engine that uses a model on an OpenAI-compatible server. When the model fails or its budget is used up,
- * the local engine takes over: its evaluations have a `fallbackReason`, and its analyses name it as their engine.
- * Calls reject only after `close` or when the ledger fails. The SDK is imported here so that only its users load it.
+ * the local engine takes over: evaluations then have a `fallbackReason`, and analyses have the local engine as `engine`.
+ * Calls reject only after `close` or if the ledger fails. The import is dynamic, so that the SDK is loaded only when used.
  */
 export async function createOpenAiEngine(options: ModelOptions): Promise<ModelEngine> {
   const { buildOpenAiEngine } = await import('./openai/openai-engine.ts');

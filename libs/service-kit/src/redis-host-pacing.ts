@@ -64,8 +64,8 @@ export class SharedHostPacing implements HostPacing {
 }
 
 /**
- * Returns the host pacing that the replicas of a process share, and its connection, which must be a provider of the
- * application so that it starts and stops with it. Without `REDIS_URL`, each process has its own pacing.
+ * Returns the host pacing that all replicas of a service share, and its Redis connection. Register the connection as a
+ * provider, so that it starts and stops with the application. Without `REDIS_URL`, each process has its own pacing.
  */
 export function hostPacingOf(
   { REDIS_URL: url, REDIS_KEY_PREFIX: keyPrefix }: PacingSettings,

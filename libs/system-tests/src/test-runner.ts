@@ -11,7 +11,7 @@ import { SelfChecks } from './self-checks.ts';
 export interface TestRunContext {
   /** The operator's principal, used to read through the explorer. */
   principal: Principal;
-  /** The operator's request; some tests repeat calls as its sender. */
+  /** The operator's request. Some tests use its credentials and address for their own calls. */
   request: FastifyRequest;
   requireAccess: BoardAccessCheck;
 }

@@ -76,7 +76,7 @@ describe('items evaluated by a model', () => {
     expect(ledger.outcomes).toEqual(['ok', 'ok', 'ok']);
   });
 
-  it('are charged by the tokens that the server reports, and never more than was reserved', async () => {
+  it('are charged for the tokens that the server reports, but never for more than was reserved', async () => {
     const receipts: string[][] = [];
     const engine = await engineAt('demo');
     await engine.evaluate(company, news(2), (ids, receipt) => {

@@ -170,7 +170,7 @@ describe('a model that fails', () => {
 describe('the budget', () => {
   const first: Payer = { userId: 'ada', tempSessionId: null, boardId: 'board-1' };
 
-  it('of the day postpones a question without counting it as a failure', async () => {
+  it('for the day postpones a question without counting it as a failure', async () => {
     await startWith({ OPENAI_DAILY_BUDGET_USD: 0.000001 });
     await ask();
     expect(await run()).toBe(0);
@@ -178,7 +178,7 @@ describe('the budget', () => {
     expect(await waiting()).toMatchObject({ failures: 0 });
   });
 
-  it('of a board postpones only that board’s questions until midnight', async () => {
+  it('for a board postpones only that board’s questions until midnight', async () => {
     await startWith({ OPENAI_BOARD_BUDGET_USD: 0.000001 });
     await ask({ payer: first });
     await ask({ pageId: `pag_${'1'.repeat(20)}`, payer: null });

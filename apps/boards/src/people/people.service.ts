@@ -144,8 +144,8 @@ export class PeopleService {
   }
 
   /**
-   * Starts a change by the owner. It writes the board, so that concurrent changes to its people run one after the
-   * other.
+   * Begins a change to the board's people after checking that the caller is the owner. Increments the board's revision of
+   * people, so that concurrent changes run one after the other.
    * @throws {DomainError} forbidden `owner_only`; not-found `board_not_found`; conflict `board_not_claimed`
    */
   async begin(principal: Principal, boardId: string, tx: Transaction): Promise<PeopleChange> {

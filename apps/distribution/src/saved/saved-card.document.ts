@@ -2,7 +2,7 @@ import { BoardId, CardId } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** A card that a reader saved. Saving applies to the event, whichever report leads it later. */
+/** A card that a reader saved. The whole event stays saved, even if another report becomes its lead. */
 export const savedCardDocument = defineDocument({
   collection: 'saved_cards',
   schema: z.object({

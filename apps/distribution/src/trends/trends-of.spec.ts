@@ -20,7 +20,7 @@ const trends = (
 };
 const since = (day: number) => startOf(day).toISOString();
 const companies = [followed('own'), followed('rival')];
-/** 30 events in the 180 days before the last 30, 5 in those. */
+/** 5 events in the last 30 days, and 30 in the 180 days before. */
 const steady = every(6, 'own', today - 209, today + 1);
 
 describe('a company', () => {

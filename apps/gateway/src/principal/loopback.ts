@@ -6,7 +6,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** The connection itself, because Fastify takes `ip` and `hostname` from headers that a web page can send. */
+/** The raw request. Fastify's `ip` and `hostname` aren't used, because they can come from headers that a web page sets. */
 interface DirectRequest {
   readonly headers: IncomingHttpHeaders;
   readonly socket: { readonly remoteAddress?: string | undefined };

@@ -104,7 +104,7 @@ async function drawIn(
 async function answer(route: Route, kind: string, url: string, allowed: PictureResources): Promise<void> {
   const resource = isLoaded(kind) ? await allowed.get(url, kind) : null;
   if (!resource) return route.abort('aborted');
-  // Browsers load fonts only with CORS permission, regardless of their server.
+  // Browsers require CORS headers for fonts, whichever server they come from.
   const headers = { 'content-type': resource.contentType, 'access-control-allow-origin': '*' };
   await route.fulfill({ status: 200, headers, body: resource.bytes });
 }

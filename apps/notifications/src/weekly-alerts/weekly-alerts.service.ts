@@ -34,7 +34,10 @@ const firstMs = 7 * dayMs;
 const followedMs = 21 * dayMs;
 /** The same as the default in the user preferences. */
 const minimumImportance = 3;
-/** Maximum number of keys kept per subscription. Events are queried again until they are too old to be news. */
+/**
+ * Maximum number of keys of sent events kept per subscription. Queries return recent events repeatedly, and the keys prevent
+ * a second report.
+ */
 const mostTold = 3_000;
 const mostCompanies = 50;
 

@@ -27,7 +27,12 @@ export class MailboxPage implements OnApplicationBootstrap {
     const fastify: FastifyInstance = this.host.httpAdapter.getInstance();
     const find = async (params: unknown) => {
       const mail = await mailbox.find(Params.parse(params).id);
-      if (!mail) throw new DomainError('not-found', 'mail_not_found', 'This email is not in the mailbox, or no longer');
+      if (!mail)
+        throw new DomainError(
+          'not-found',
+          'mail_not_found',
+          'This email is not in the mailbox; it may have been deleted',
+        );
       return mail;
     };
     fastify.get(`${MAILBOX_PATH}.json`, here, async (request) => ({

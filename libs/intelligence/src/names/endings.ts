@@ -20,7 +20,7 @@ const leastShare = 3;
 
 type Endings = Pick<InflectingLanguage, 'endings' | 'replacing'>;
 
-/** Returns the inflecting languages that a text may be in; none for a text with more English words. */
+/** Returns the inflecting languages that a text may be in; none if it has more function words in English. */
 export function inflectingLanguagesOf(text: string): ReadonlySet<string> {
   const words = wordsIn(text.slice(0, readChars)).map((word) => word.toLowerCase());
   const share = (signs: ReadonlySet<string> | undefined) => words.filter((word) => signs?.has(word)).length;

@@ -32,7 +32,7 @@ export interface Mention {
   isUnitPrice: boolean;
 }
 
-/** Maximum number of mentions, which no price list exceeds; more are ignored. */
+/** Maximum number of mentions, which no price list exceeds; the rest are ignored. */
 const maxMentions = 1_500;
 const perLine = 6;
 /** Matches a text with a second sentence or many words. */

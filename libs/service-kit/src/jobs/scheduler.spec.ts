@@ -82,7 +82,7 @@ describe('Scheduler', () => {
     setMeter(null);
   });
 
-  it('accepts jobs after the start', async () => {
+  it('accepts jobs after it has started', async () => {
     let runs = 0;
     scheduler.start();
     scheduler.every('count', 1_000, async () => ++runs);

@@ -19,8 +19,8 @@ const secrets = new RegExp(
 );
 
 /**
- * Masks what must not appear in logs and traces: email addresses, tokens (bearer, JWT, magic link, in query strings),
- * visitors' sessions, and credentials in addresses. JSON text stays valid JSON: quotes and escapes are never changed.
+ * Masks secrets and personal data in logs and traces: email addresses, tokens (bearer, JWT, magic link, in query
+ * strings), visitor session ids, and credentials in URLs. JSON stays valid, because quotes and escapes never change.
  */
 export function maskSecrets(text: string): string {
   return text.replace(secrets, (...found) => {

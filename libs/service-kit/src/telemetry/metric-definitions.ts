@@ -1,6 +1,6 @@
 import * as names from './conventions.ts';
 
-/** Histogram buckets from a millisecond to half a minute; the first fourteen bounds are those of the conventions. */
+/** Bounds of histogram buckets: those that OpenTelemetry recommends (0.005 to 10 s), with 1 ms and 30 s added. */
 export const secondsBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10, 30];
 
 export interface MetricDefinition {

@@ -16,7 +16,7 @@ import type { TestMongo } from '../test-mongo.ts';
 
 /** A broker for one test. */
 export interface ContractBus {
-  /** Returns a transport on this broker that is not started. A second call simulates a restarted process. */
+  /** Returns a transport for this broker, not yet started. A second call simulates a restarted process. */
   connect(): Transport;
   close(): Promise<void>;
 }

@@ -57,7 +57,11 @@ export class LinesService {
     const line = await this.store.transaction(async (tx): Promise<BattlecardLineDocument> => {
       const by = await this.access.write(principal, place, tx);
       if ((await this.store.count(place, tx)) >= limits.battlecardLines)
-        throw new DomainError('conflict', 'too_many_lines', `A battlecard has at most ${limits.battlecardLines} lines`);
+        throw new DomainError(
+          'conflict',
+          'too_many_lines',
+          `A battlecard can have at most ${limits.battlecardLines} lines`,
+        );
       if ('sectionId' in target && !(await this.sections.keepForLine(place, target.sectionId, tx)))
         throw sectionNotFound();
       const at = this.clock.now();

@@ -43,7 +43,7 @@ export class SectionsService {
         throw new DomainError(
           'conflict',
           'too_many_sections',
-          `A battlecard has at most ${limits.battlecardSections} sections of your own`,
+          `A battlecard can have at most ${limits.battlecardSections} added sections`,
         );
       const edited = { id: newId(), title };
       return { sections: [...before, edited], edited };

@@ -28,7 +28,7 @@ export interface Hiring {
 }
 
 const dayMs = 86_400_000;
-/** Leaders are counted over this time. */
+/** Period over which openings for leadership roles are counted. */
 const leadersMs = 90 * dayMs;
 const fewestInPlace = 2;
 /** A role in more places than this is one job that can be done anywhere. */

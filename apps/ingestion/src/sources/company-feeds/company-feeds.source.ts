@@ -137,7 +137,7 @@ export class CompanyFeedsSource implements NewsSource {
     };
   }
 
-  /** Records a declared feed that is busy or unreachable, so that the next sync reads it without another discovery. */
+  /** Returns a declared feed that is busy or unreachable, so that the next sync reads it without another discovery. */
   #toReadLater(url: string, error: unknown): KnownFeed {
     const waitUntil = waitUntilOf(error, this.now());
     return { url, etag: null, lastModified: null, ...(waitUntil && { waitUntil }) };

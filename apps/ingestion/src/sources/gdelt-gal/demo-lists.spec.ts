@@ -24,7 +24,7 @@ afterAll(async () => {
   await mongo.stop();
 });
 
-it('the demo world’s lists return the articles from the last hours that name a company', {
+it('the demo world’s lists return the articles of the last few hours in which a company is named', {
   timeout: 60_000,
 }, async () => {
   const outcomes: string[] = [];

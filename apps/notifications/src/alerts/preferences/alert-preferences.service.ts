@@ -100,7 +100,7 @@ export class AlertPreferencesService {
     await this.#changed(userId);
   }
 
-  /** @throws {DomainError} not-found `company_not_found` if the user never had an alert about it */
+  /** @throws {DomainError} not-found `company_not_found` if the user has never had an alert about the company */
   async setCompany(principal: Principal, companyId: string, scope: AlertScope): Promise<void> {
     const { userId } = userOf(principal);
     const companyName = await this.alerts.companyName(userId, companyId);

@@ -68,7 +68,8 @@ export class UserChannels implements OnModuleInit {
   }
 
   /**
-   * Adds a channel and sends its code. An unverified channel gets a new code and a new secret.
+   * Adds a channel and sends its verification code. If the user already added this channel but never verified it, it gets a
+   * new code and a new secret.
    * @throws {DomainError} invalid `channel_address`, `channel_kind`, `channel_refused`; conflict `channel_exists`,
    * `too_many_channels`; rate-limited `too_many_codes`
    */

@@ -56,8 +56,8 @@ export function arrivalFrom(hash: string, search: string): Arrival {
  * Exchanges the code for tokens, stores the session, and claims the visitor's boards.
  *
  * @returns the path to open, and the result for the preview boards
- * @throws {SocialSignInFailed} when the sign-in was started with an identity provider, for any reason
- * @throws {SignInRefused} when the issuer rejected it
+ * @throws {SocialSignInFailed} if a sign-in through an identity provider fails for any reason
+ * @throws {SignInRefused} if the issuer rejects another sign-in
  * @throws when the response does not belong to a sign-in started in this tab, or the issuer rejects the code
  */
 export async function finishSignIn(answer: URLSearchParams): Promise<Finished> {

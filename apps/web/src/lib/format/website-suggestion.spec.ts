@@ -30,7 +30,7 @@ describe('a better address', () => {
     expect(await suggestWebsite(typed)).toBeNull();
   });
 
-  it('is absent for an imitation, which is named', async () => {
+  it('is not given for a lookalike domain, whose real name is shown instead', async () => {
     expect(await suggestWebsite('аpple.com')).toMatchObject({
       website: null,
       mayGoOn: true,

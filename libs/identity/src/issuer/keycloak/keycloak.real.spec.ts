@@ -222,7 +222,7 @@ describe.skipIf(!url)('signing in through Keycloak (needs SIGHTLINE_TEST_KEYCLOA
       expect((await realm.finish(await viaSim(email, true))).access.sub).toBe(subjects[0]);
     });
 
-    it('keeps the name of an account, which links do not contain', async () => {
+    it('keeps the account’s name after a sign-in by link, which carries no name', async () => {
       const id = await realm.user(address('named'), { firstName: 'Ada', lastName: 'Love', emailVerified: true });
       await realm.admin('POST', `/users/${id}/federated-identity/google`, { userId: 'g-1', userName: 'ada' });
       const named = await opened(address('named'));

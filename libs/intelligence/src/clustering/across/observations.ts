@@ -18,7 +18,7 @@ interface Parts {
   readonly isOneChange: (a: number, b: number) => boolean;
 }
 
-/** Returns the page changes and signals that are connected with other reports by their facts, oldest first. */
+/** Returns the page changes and signals whose facts match those of other reports, oldest first. */
 export function observationsAmong(numbers: readonly number[], { termsOf, isOneChange }: Parts): Observation[] {
   if (numbers.every((number) => termsOf(number).typed === null)) return [];
   const dated = numbers

@@ -52,7 +52,7 @@ describe('the changelog of a home page', () => {
     expect(changelogOf(home(links.toReversed()))).toEqual(changelogOf(home(links)));
   });
 
-  it('is its feed if the home page links to the feed', () => {
+  it('is the changelog’s own feed if the home page links to it', () => {
     const links = [['https://acme.example/changelog', 'Changelog']] as const;
     const feeds = ['https://acme.example/feed.xml', 'https://acme.example/changelog/rss.xml'];
     expect(changelogOf(home(links, feeds))).toMatchObject({ url: feeds[1], proof: { words: 'Changes' } });
