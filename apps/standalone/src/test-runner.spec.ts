@@ -138,7 +138,7 @@ describe('the test-runner, on the whole product', { timeout: 60_000 }, () => {
     expect((await explore<BoardCompany>(`${at}/companies`)).items[0]).toMatchObject({ isPrimary: true });
     expect((await explore(`${at}/notifications`)).items).toMatchObject([{ type: 'board-ready' }]);
     // Items of surfaces don't come from a sync.
-    const card = (await explore<Card>(`${at}/cards`)).items.find(({ signal }) => signal === undefined);
+    const card = (await explore<Card>(`${at}/cards`)).items.find(({ signal, post }) => !signal && !post);
     const steps = async () => CardTrace.parse((await call('GET', `/api/operator/cards/${card?.id}/trace`)).body).steps;
     expect((await steps()).map(({ stage }) => stage)).toEqual(['source', 'sync', 'content', 'evaluation', 'card']);
     // A board is ready, and has cards, before the syncs of its companies and all searches have ended.
