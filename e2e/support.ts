@@ -112,7 +112,7 @@ export async function surfacesRead(page: Page): Promise<void> {
   const board = page.url();
   await page.getByRole('link', { name: 'Companies', exact: true }).click();
   const surfaces = page.getByRole('region', { name: 'Where else they publish' });
-  await expect(surfaces.getByRole('link', { name: /^link on / })).toHaveCount(9, { timeout: 120_000 });
+  await expect(surfaces.getByRole('link', { name: /^link on / })).toHaveCount(10, { timeout: 120_000 });
   await expect(surfaces.getByText('Not read yet')).toHaveCount(0, { timeout: 120_000 });
   await page.goto(board);
 }

@@ -43,6 +43,7 @@ export const boardKeys = {
   timeline: (boardId: string) => ['board', boardId, 'timeline'] as const,
   changes: (boardId: string) => ['board', boardId, 'changes'] as const,
   prices: (boardId: string) => ['board', boardId, 'prices'] as const,
+  downtime: (boardId: string) => ['board', boardId, 'downtime'] as const,
 };
 
 export function isBeingSetUp(board: Board | undefined): boolean {

@@ -132,6 +132,7 @@ function reloadCards(queryClient: QueryClient, boardId: string, isNew: boolean):
     boardKeys.timeline(boardId),
     boardKeys.changes(boardId),
     boardKeys.prices(boardId),
+    boardKeys.downtime(boardId),
     ...(waits ? [] : [boardKeys.briefing(boardId)]),
   ])
     void queryClient.invalidateQueries({ queryKey: key });

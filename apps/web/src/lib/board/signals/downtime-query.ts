@@ -5,6 +5,6 @@ import { boardKeys } from '../board-queries.ts';
 
 export const downtimeQuery = (boardId: string) =>
   queryOptions({
-    queryKey: [...boardKeys.board(boardId), 'downtime'],
+    queryKey: boardKeys.downtime(boardId),
     queryFn: ({ signal }) => call(downtimeRoutes.listDowntime, { params: { boardId }, signal }),
   });
