@@ -78,7 +78,7 @@ describe('npm run eval', () => {
           .once('connect', () => done(null))
           .connect({ host: '192.0.2.1', port: 9 });
       });
-      expect(String(failure)).toContain('only this machine may be reached');
+      expect(String(failure)).toContain('only this machine can be reached');
     } finally {
       Object.assign(Socket.prototype, { connect });
     }
